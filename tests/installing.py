@@ -134,7 +134,7 @@ INSTALLATIONS = {
 """Installations, by the heading of their commands."""
 UPDATE = ("docs/operating.md", "Updating")
 SETTINGS = "printf 'DISCORD_TOKEN=x\\nDATA_DIR=/var/lib/ready-room\\n' > .env\n"
-"""Settings that the reader is told to write before the commands for systemd."""
+"""Settings that the reader has to write before running the commands for systemd."""
 
 
 def follow_installation(name: str, folder: Path, *, really: bool) -> subprocess.CompletedProcess[str]:

@@ -30,7 +30,7 @@ class WordedPlay:
 
     @property
     def decision(self) -> Decision:
-        """The only open decision."""
+        """Return the only open decision."""
         (decision,) = self.match.open
         return decision
 

@@ -127,7 +127,7 @@ PICTURES: Mapping[str, Callable[[], Image.Image]] = {
     "frontiers": _frontiers,
     "frontiers-hand": _frontiers_hand,
 }
-"""What each file of the folder shows, by its name without the ending."""
+"""Functions that draw each file of the folder, by its name without the ending."""
 
 
 def _resized(picture: Image.Image, width: int) -> Image.Image:

@@ -97,7 +97,7 @@ They are compared every ``ANSWERS_PER_WORLD_COMPARISON`` answers.
 """
 ANSWERS_PER_WORLD_COMPARISON = 9
 TEXTS = 4
-"""Of so many texts of the card table one is looked at word by word."""
+"""One in this many texts of the card table is tested word by word."""
 _GAMES_PER_BATCH = 20
 _KILLS_OF_A_MATCH = 10
 _CARDS_PER_DECK, _GAMES_PER_DECK = 3, 4

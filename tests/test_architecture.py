@@ -1,4 +1,4 @@
-"""Who may know whom, where a contract of import-linter cannot say it."""
+"""Permitted imports that a contract of import-linter can't express."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ ROOT = Path(__file__).parents[1]
 ITEMS = re.compile(r"bot\.features\.\w+\.items")
 COMMANDS = re.compile(r"bot\.features\.\w+\.\w*commands")
 OF_DISCORD = {"get_guild", "get_partial_messageable", "get_channel", "fetch_channel", "user"}
-"""What is Discord's own on a client."""
+"""Methods of a client that access Discord itself."""
 
 EDITIONS = ("engine.first_edition", "engine.second_edition")
 DOCUMENTED = {"_asdict", "_exit", "_mapping", "_replace"}
-"""What named tuples and rows of SQLAlchemy have for everybody, underscored only because their own fields are not."""
+"""Public methods of named tuples and SQLAlchemy rows that start with an underscore to differ from field names."""
 
 
 @cache
 def arrows() -> dict[str, set[str]]:
-    """Every file of the product with those that it imports."""
+    """Return every module of the product with those that it imports."""
     graph = grimp.build_graph("bot", "engine", "glossary_index", cache_dir=None)
     return {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
 
@@ -55,7 +55,7 @@ def test_only_the_command_tree_imports_commands() -> None:
     assert knowing == {"bot.command_tree"}
 
 
-def test_the_client_is_no_way_to_a_service() -> None:
+def test_services_are_not_reached_through_the_client() -> None:
     reached = {
         (str(path.relative_to(ROOT)), name)
         for folder in ("bot/features", "bot/ui", "bot/matches", "bot/games")
@@ -70,7 +70,7 @@ def test_the_client_is_no_way_to_a_service() -> None:
     assert {one for one in reached if one[1] not in OF_DISCORD} == ways
 
 
-def test_the_client_is_given_away_only_to_find_channels() -> None:
+def test_the_client_is_passed_on_only_to_find_channels() -> None:
     given = {
         (str(path.relative_to(ROOT)), line.strip())
         for path in (ROOT / "bot").rglob("*.py")
@@ -81,7 +81,7 @@ def test_the_client_is_given_away_only_to_find_channels() -> None:
 
 
 def reached_from(package: str) -> set[str]:
-    """All modules that a package needs, itself included."""
+    """Return all modules that a package needs, including itself."""
     reached = {module for module in arrows() if module == package or module.startswith(f"{package}.")}
     waiting = list(reached)
     while waiting:
@@ -107,7 +107,7 @@ def test_of_libraries_only_public_names_are_used() -> None:
 
 
 def test_rules_shared_by_several_games_cite_no_rule_of_one_of_them() -> None:
-    """Only docstrings and comments do; whatever players read cites the rules of their own game."""
+    """Docstrings and comments may cite them, but player-facing texts cite the rules of the player's own game."""
     rule = re.compile(r"\b(?:2E|1E|1E17|1ER|FR)-[A-Z]+-\d")
     found = []
     for folder in ("ccg", "kernel", "computer"):

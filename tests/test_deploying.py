@@ -1,4 +1,4 @@
-"""What a deployment is made of fits together: files, settings, commands and locked libraries."""
+"""Deployment: files, settings, commands and locked libraries agree."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 SETTINGS = {name.upper() for name in Settings.model_fields}
 OTHERS = {"PATH", "PIP_NO_CACHE_DIR", "PIP_DISABLE_PIP_VERSION_CHECK", "POSTGRES_USER", "POSTGRES_PASSWORD"}
-"""What the image and the database server are told."""
+"""Variables for the image and the database server."""
 
 
 def read(name: str) -> str:
@@ -39,7 +39,7 @@ def test_the_lock_names_no_place_to_load_from() -> None:
     assert not re.search(r"://|index-url|@|file:", read("requirements.lock"))
 
 
-def test_the_image_copies_what_is_there_and_starts_a_command_of_the_wheel() -> None:
+def test_the_image_copies_existing_files_and_starts_a_command_of_the_wheel() -> None:
     copied = [line.split()[1:-1] for line in read("Dockerfile").splitlines() if line.startswith("COPY ")]
     files = [name for names in copied for name in names if not name.startswith(("-", "/"))]
     assert files
@@ -78,12 +78,12 @@ def test_the_defaults_in_the_sample_are_those_of_the_program() -> None:
     ("name", "data"), [("README", "home/.local/share/ready-room"), ("systemd", "var/lib/ready-room")]
 )
 def test_the_documents_lead_to_a_bot_that_could_start(tmp_path: Path, name: str, data: str) -> None:
-    """The way in a folder is the beginning of an update, below."""
+    """Installing in a folder is covered by the update below, which starts with it."""
     assert_could_start(installing.follow_installation(name, tmp_path, really=False), tmp_path / data)
 
 
 def assert_could_start(told: subprocess.CompletedProcess[str], data: Path) -> None:
-    """The commands went through, and the check found its settings, this data folder and nothing wrong."""
+    """Check that the commands succeeded, and that the bot's check found its settings, this data folder and no fault."""
     assert told.returncode == 0, told.stdout + told.stderr
     assert "DISCORD_TOKEN set" in told.stdout
     assert "FAILED" not in told.stdout

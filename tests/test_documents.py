@@ -100,26 +100,26 @@ def _linked(document: str, text: str) -> set[Path]:
 
 
 def _spoken_of(text: str) -> set[Path]:
-    """Paths between back quotes; those with a place to fill in are none."""
+    """Return the paths between backquotes, except those with a placeholder."""
     words = {word.rstrip("/") for word in _NAMED.findall(text) if not re.search(r"[\s<>…]", word)}
     return {ROOT / word for word in words if word.partition("/")[0] in TOP}
 
 
 def _slash_commands(text: str, known: set[str]) -> set[str]:
-    """Commands between back quotes: two words if the first is a group, else one."""
+    """Return the commands between backquotes: two words if the first is a group, else one."""
     groups = {name.partition(" ")[0] for name in known if " " in name}
     found = [(first, second) for first, second in _SLASH.findall(text) if first not in NOT_COMMANDS]
     return {f"{first} {second}" if second and first in groups else first for first, second in found}
 
 
 def _typed_commands(text: str) -> Iterator[tuple[str, ...]]:
-    """Commands of the three packages, each with the words that follow in small letters."""
+    """Yield the commands of the three packages, each with the lower-case words that follow."""
     for package, words in _TYPED.findall(text):
         yield (package or "bot", *words.split())
 
 
 def _on_the_map(text: str) -> set[Path]:
-    """The paths of a map in a fenced block: below a package, its files and folders stand two columns in."""
+    """Return the paths in a fenced map: below a package, its files and folders are indented by two columns."""
     found: set[Path] = set()
     for block in (one for language, one in _BLOCK.findall(text) if not language):
         package = ""

@@ -1,4 +1,4 @@
-"""What a test sets for the whole process the next one finds as it was; these two run in this order."""
+"""Process-wide settings of a test, which are reset before the next one; these two tests run in this order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No test depends on how fast it runs: none asserts times, and what ends a test that hangs leaves it a minute."""
+"""Independence of tests from speed: none asserts times, and tests that hang are ended after at least a minute."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.each import check_each
 
 HERE = Path(__file__).parent
 OTHERS = HERE / "bot" / "storage"
-"""The tests of the database wait for servers and locks, some of them for a part of a second."""
+"""Tests of the database, some of which wait for servers and locks for a fraction of a second."""
 TESTS = sorted(path for path in HERE.rglob("test_*.py") if OTHERS not in path.parents)
 
 CLOCKS = frozenset(("perf_counter", "process_time", "thread_time"))
@@ -26,7 +26,7 @@ def names_in(tree: ast.AST) -> set[str]:
 
 
 def limits_in(tree: ast.AST) -> Iterator[tuple[int, float]]:
-    """The lines in which something hanging is ended after some seconds, and after how many."""
+    """Yield the lines with a time limit for something that hangs, with the seconds."""
     for call in ast.walk(tree):
         if not isinstance(call, ast.Call):
             continue

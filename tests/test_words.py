@@ -1,4 +1,4 @@
-"""What players read: nobody is "he", and no sentence is built the way German builds it. Docstrings are said aloud."""
+"""Plain English: no player is "he", no sentence reads like translated German, and docstrings can be read aloud."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ _ALLOWED: dict[str, dict[str, int]] = {
         "is no": 4,
     },
 }
-"""At most so often is each found in a package's sentences. A number may fall; nothing may raise it."""
+"""Maximum hits of each pattern in a package's sentences. A number may fall but never rise."""
 
 _DOCSTRINGS = {
     "relative clause first": r"^(?:What|Those|Whose|Whom|Who|That|How it|By what|By which|Of what)\b",
@@ -106,7 +106,7 @@ _DOCSTRINGS_ALLOWED: dict[str, dict[str, int]] = {
     "engine/second_edition": {},
     "glossary_index": {},
 }
-"""Most hits of each pattern in the docstrings of an area. A number may fall; nothing may raise it."""
+"""Maximum hits of each pattern in the docstrings of an area. A number may fall but never rise."""
 
 
 def test_players_are_they_in_every_sentence() -> None:
@@ -159,13 +159,13 @@ def test_a_stiff_docstring_is_found(words: str, stiff: bool) -> None:
     assert bool(_STIFF.search(" ".join(found.split()))) is stiff
 
 
-def test_a_sentence_about_him_is_found_and_a_docstring_is_none() -> None:
+def test_a_sentence_about_him_is_found_but_a_docstring_is_not_a_sentence() -> None:
     module = ast.parse('"""His own."""\ndef f():\n    """He sees."""\n    return f"{a} plays his card"')
     assert [words for words in _strings(module) if _HE.search(words)] == [" plays his card"]
 
 
 def _stiff(package: str, pattern: str) -> Iterator[str]:
-    """Each hit of a pattern in a package's sentences, with its file; words that players may type are none."""
+    """Yield each hit of a pattern in a package's sentences, with its file, except words that players type."""
     for file, words in _sentences_of(package):
         for _ in re.finditer(pattern, words, re.IGNORECASE):
             yield f"{file}: {words}"
@@ -173,7 +173,7 @@ def _stiff(package: str, pattern: str) -> Iterator[str]:
 
 @cache
 def _sentences_of(package: str) -> list[tuple[Path, str]]:
-    """The sentences of a package that players may not type."""
+    """Return the sentences of a package, except words that players type."""
     return [
         (file, words)
         for file, words in _sentences()
@@ -190,7 +190,7 @@ def _stiff_docstrings(area: str, pattern: str) -> Iterator[str]:
 
 @cache
 def _docstrings_of_product() -> list[tuple[Path, str]]:
-    """Every docstring of the product with its file, each on one line."""
+    """Return every docstring of the product with its file, each on one line."""
     return [
         (path.relative_to(ROOT), " ".join(words.split()))
         for package in ("bot", "engine", "glossary_index")
@@ -201,13 +201,13 @@ def _docstrings_of_product() -> list[tuple[Path, str]]:
 
 @cache
 def _area(file: Path) -> str:
-    """The area of a file in the ratchet of docstrings: the closest parent listed, or its package."""
+    """Return the area of a file in the ratchet of docstrings: the closest parent listed, or its package."""
     return next((area for area in map(str, file.parents) if area in _DOCSTRINGS_ALLOWED), file.parts[0])
 
 
 @cache
 def _sentences() -> list[tuple[Path, str]]:
-    """The strings of the product with their files, and the descriptions of its commands."""
+    """Return the strings of the product with their files, and the descriptions of its commands."""
     return [
         (path.relative_to(ROOT), words)
         for package in ("bot", "engine")
@@ -236,14 +236,14 @@ def _data() -> Iterator[tuple[Path, str]]:
 
 
 def _docstrings(tree: ast.AST) -> Iterator[str]:
-    """The strings that stand alone."""
+    """Yield the strings that are statements."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.value.value
 
 
 def _strings(tree: ast.AST) -> Iterator[str]:
-    """All strings but those that stand alone, which are docstrings."""
+    """Yield all strings except docstrings."""
     alone = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in alone:

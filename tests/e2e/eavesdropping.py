@@ -38,7 +38,7 @@ UPDATE_MESSAGE = 7
 
 
 class HeardText(NamedTuple):
-    """Text that reached a user, or everybody (``None``)."""
+    """Text that reached a user, or everyone (``None``)."""
 
     user: int | None
     words: str
@@ -141,7 +141,7 @@ def _visible_marks(match: Match, seat: int | None) -> set[str]:
 
 
 def _marks_in_decisions(match: Match, seat: int | None) -> Iterator[str]:
-    """Yield options of a seat's decisions: whoever chooses or searches may see hidden cards (2E-SEL-02, FR-EFF-08)."""
+    """Yield options of a seat's decisions: players who choose or search may see hidden cards (2E-SEL-02, FR-EFF-08)."""
     allowed = ("2E-SEL-02", "2E-DWN-02", *frontiers.LOOKING_RULES)
     for decision in match.open:
         if decision.seat == seat and decision.rule in allowed:
@@ -163,10 +163,10 @@ def intercepted_output() -> Iterator[Callable[[Eavesdropper], None]]:
         return answer
 
     class Ear(logging.Handler):
-        """Log handler; the log may be read by nobody."""
+        """Log handler; the log must not reveal anything."""
 
         def emit(self, record: logging.LogRecord) -> None:
-            """Record the log line as heard by everybody, to be strict."""
+            """Record the log line as heard by everyone, to be strict."""
             if ears and not record.name.startswith(("simcord", "discord", "asyncio")):
                 ears[0].hear(HeardText(None, self.format(record)))
 
@@ -184,7 +184,7 @@ def intercepted_output() -> Iterator[Callable[[Eavesdropper], None]]:
 
 
 def _only_reader(backend: Any, path: str, body: Any, answer: Any) -> int | None:
-    """Return the user who pressed if only they can read the message; ``None`` for everybody."""
+    """Return the user who pressed if only they can read the message; ``None`` for everyone."""
     kind, _, token, *_ = (*path.strip("/").split("/"), "", "")
     if kind not in ("interactions", "webhooks"):
         return None

@@ -48,7 +48,7 @@ def request_message(here: Station) -> discord.Message:
 
 
 def deny_permissions(here: Station, **permissions: bool) -> None:
-    """Deny permissions in the channel to everybody, including the bot."""
+    """Deny permissions in the channel to everyone, including the bot."""
     denied = discord.Permissions(**dict.fromkeys(permissions, True)).value
     everyone = Overwrite(here.guild.default_role.id, OverwriteType.ROLE, deny=denied)
     here.env.backend.set_overwrite(here.channel.id, everyone)

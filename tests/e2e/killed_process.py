@@ -49,7 +49,7 @@ async def valid_answers(here: Station) -> tuple[GivenAnswer, ...]:
 
 
 def print_answers(answers: tuple[GivenAnswer, ...]) -> None:
-    """Print the answers that a player knows to be saved, for the test to read."""
+    """Print the answers that have been confirmed to a player, for the test to read."""
     print(msgspec.json.encode(answers).decode(), flush=True)  # noqa: T201 - read by the test
 
 

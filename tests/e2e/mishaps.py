@@ -185,7 +185,7 @@ class Mishaps:
         return True
 
     async def _undo(self, actor: MemberActor) -> bool:
-        """Undo at once if it is free, else as the others agree."""
+        """Undo at once if it is free, otherwise if the others agree."""
         result = await actor.slash(self.here.channel, "match undo")
         self.here.checked(result)
         assert result.response

@@ -71,17 +71,17 @@ class ShownMessage:
 
     @property
     def question(self) -> str:
-        """The last heading."""
+        """Return the last heading."""
         return next((line for line in reversed(self.text.splitlines()) if line.startswith("### ")), "")
 
     @property
     def buttons(self) -> dict[str, str]:
-        """The custom ids of enabled buttons, by label."""
+        """Return the custom ids of enabled buttons, by label."""
         return {p["label"]: p["custom_id"] for p in self.parts if p["type"] == 2 and not p.get("disabled")}
 
     @property
     def rule_ids(self) -> list[str]:
-        """Parts of a match's question that show a rule's id: the question, buttons and choices."""
+        """Return the parts of a match's question (heading, buttons and choices) that show a rule's id."""
         menus = [menu for menu in self.menus if menu["custom_id"].startswith("c:")]
         if not menus and not any(one.startswith("c:") for one in self.buttons.values()):
             return []

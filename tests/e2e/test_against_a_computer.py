@@ -1,4 +1,4 @@
-"""People and a computer play whole matches by components; the bot is restarted while the computer is asked."""
+"""Whole matches of people against a computer, with a restart of the bot while the computer has to move."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
         assert {"Log", "Replay", "Rematch"} == set(shown_message(here.card).buttons)
 
 
-async def test_two_people_and_a_computer_press_what_comes(tmp_path: Path) -> None:
+async def test_two_people_and_a_computer_press_at_random(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await begun(here, seats=3, computers=1)
         await here.press(here.bob, here.card, "Join with Klingon")
@@ -144,6 +144,6 @@ async def turn_of(here: Station) -> int:
 
 
 def told_to(captain: Captain) -> str:
-    """What he is told to have happened during the computer's turn."""
+    """Return the captain's message if it reports the computer's turn, else ""."""
     words = shown_message(captain.message).text
     return words if "Computer" in words else ""

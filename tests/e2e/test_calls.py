@@ -1,4 +1,4 @@
-"""No call is lost and none comes twice: whenever the bot is killed, and however long Discord is away."""
+"""Pings, none of which is lost or doubled, whenever the bot is killed and however long Discord is down."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.e2e.station import MATCH, Station, register_game, running_station, sh
 
 KILLS = 12
 MOST_DEEDS = 14
-"""After at most so many deeds of the bot it is killed; a move with its card and its call takes about ten."""
+"""Maximum number of the bot's actions before it is killed; a move with its card and ping takes about ten."""
 _CALLED = re.compile(r"🔔 <@(\d+)>")
 OUTAGE = 60
 REPAIRED = 10
-"""Seconds."""
+"""Seconds until the cards are repaired."""
 
 
 @pytest.fixture(autouse=True)
@@ -35,7 +35,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def rung(here: Station) -> Iterator[list[int]]:
-    """Whom the bot's messages call meanwhile, in order; a message may be gone since."""
+    """Yield the list of users pinged by the bot's messages during the block, in order, even if a message is deleted."""
     calls: list[int] = []
     backend: Any = here.env.backend
     commit = backend.commit_message
@@ -53,14 +53,14 @@ def rung(here: Station) -> Iterator[list[int]]:
 
 
 async def begun(here: Station) -> None:
-    """Alice and Bob play the tiny game."""
+    """Start a match of the tiny game between Alice and Bob."""
     await here.slash(here.alice, "match new", game="tiny", deck="red")
     await here.slash(here.bob, "match join", deck="blue")
     await here.wait_until_quiet()
 
 
 def cards(here: Station) -> list[discord.Message]:
-    """The status cards that say whom the match waits for, or for how many."""
+    """Return the status cards that name the players to move, or their number."""
     return [one for one in here.history() if "⏳" in shown_message(one).text or "Options" in shown_message(one).buttons]
 
 
@@ -69,7 +69,7 @@ async def asked(here: Station) -> tuple[WaitingSeat, ...]:
 
 
 async def move(here: Station, chance: random.Random) -> None:
-    """Somebody who is asked answers anything legal."""
+    """Let a player who has to decide give any legal answer."""
     one = chance.choice(await asked(here))
     service = here.bot.services.matches
     decision = await service.decision(MATCH, one.player.id)

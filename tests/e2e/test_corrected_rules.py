@@ -1,4 +1,4 @@
-"""A match begun under an earlier version of the rules, as its players see it on Discord."""
+"""A match started under an earlier version of the rules, as its players see it on Discord."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ END = "End without a winner"
 
 
 def changed(folder: Path, work: Callable[[sqlite3.Connection], object]) -> Callable[[], None]:
-    """What the operator does while the bot is down: the database is as another version of the bot has left it."""
+    """Return a function that changes the database while the bot is down, as if another version had written it."""
 
     def change() -> None:
         connection = sqlite3.connect(folder / "ready-room.sqlite3")
@@ -46,7 +46,7 @@ def changed(folder: Path, work: Callable[[sqlite3.Connection], object]) -> Calla
 
 
 def earlier(connection: sqlite3.Connection) -> None:
-    """The match began under the version before the installed one."""
+    """Make the match one that started under the previous version of the rules."""
     (saved,) = connection.execute("SELECT header FROM matches").fetchone()
     header = msgspec.msgpack.decode(saved, type=Header)
     header = msgspec.structs.replace(header, rules_version=header.rules_version - 1)
@@ -54,7 +54,7 @@ def earlier(connection: sqlite3.Connection) -> None:
 
 
 def otherwise(connection: sqlite3.Connection) -> None:
-    """Its log tells something that the installed rules would not bring about: the last line before its end."""
+    """Replace the last log line before the end by one that the installed rules would not produce."""
     lines = connection.execute("SELECT number, event FROM events ORDER BY number DESC").fetchall()
     number, event = next(
         (number, found)
@@ -66,7 +66,7 @@ def otherwise(connection: sqlite3.Connection) -> None:
 
 
 def undecodable(connection: sqlite3.Connection) -> None:
-    """Its checkpoint is of another shape."""
+    """Make the checkpoint undecodable."""
     (saved,) = connection.execute("SELECT checkpoint FROM matches").fetchone()
     checkpoint = msgspec.structs.replace(msgspec.msgpack.decode(saved, type=Checkpoint), state=b"\x01")
     connection.execute("UPDATE matches SET checkpoint = ?", (msgspec.msgpack.encode(checkpoint),))
@@ -120,7 +120,7 @@ async def test_the_button_proposes_an_end_without_a_winner(tmp_path: Path) -> No
         assert "isn’t running" in shown_message(late.response).text
 
 
-async def test_alone_against_a_computer_it_is_asked_again_first(tmp_path: Path) -> None:
+async def test_alone_against_a_computer_a_confirmation_is_required_first(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.slash(here.alice, "match new", game="second-edition", deck="federation", computers=1)
         await here.press(here.alice, here.card, "Start")

@@ -1,4 +1,4 @@
-"""What an earlier version has written is verified and played on."""
+"""Files of an earlier version, verified and played to the end."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tests.e2e.station import Station, running_station, settings_in, shown_messa
 from tests.fixtures import DATABASE, FILES, OPEN_MATCHES
 
 BEGAN_UNDER = 2
-"""The version of the rules under which the matches of then began, in both games."""
+"""The version of the rules of these matches, in both games."""
 
 PRESSED = 4
-"""Choices that are made by components, before the rest of a match is played without them."""
+"""Number of choices made through components; the rest of a match is played without them."""
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
@@ -49,7 +49,7 @@ def test_a_match_exported_then_is_shown_as_far_as_it_fits(file: Path, capsys: py
     assert len(told) > 10
 
 
-def test_an_adjustment_and_an_undo_are_among_what_was_exported() -> None:
+def test_the_exported_matches_have_an_adjustment_and_an_undo() -> None:
     answers = [given for file in FILES for given in parse_record_file(file.read_bytes()).answers]
     assert {given.decision for given in answers if given.decision < 0} == {-1, -2}
 
@@ -88,7 +88,7 @@ async def test_standing_orders_of_then_are_read(tmp_path: Path) -> None:
 
 
 async def press_some(here: Station, match: str) -> None:
-    """Some choices are made by whoever is asked, through the buttons and menus of the card."""
+    """Make some choices for the players who have to decide, through the card's buttons and menus."""
     players = {one.id: RandomPlayer(here, one, random.Random(1)) for one in (here.alice, here.bob)}
     for _ in range(PRESSED):
         waiting = await here.bot.services.matches.waiting_seats(match)
@@ -96,7 +96,7 @@ async def press_some(here: Station, match: str) -> None:
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What a player sees who is asked, for a computer to answer in the same seat."""
+    """A player's view and decision, from which a computer answers for their seat."""
 
     seen: View
     asked: Decision
@@ -109,7 +109,7 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 async def finished_soundly(service: MatchService, match: str, game: str) -> None:
-    """All other choices are made as a computer makes them; in the end header, log and end agree."""
+    """Let a computer make all other choices; check that header, log and end agree."""
     player = computer_player(rules(game))
     while waiting := await service.waiting_seats(match):
         user = waiting[0].player.id

@@ -1,4 +1,4 @@
-"""First Edition through the simulated Discord: a first match, a match of two, its replay, recap and file, its decks."""
+"""First Edition in the simulated Discord: a first match, a match of two, its replay, recap and file, and decks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HEADINGS = {"deck": "", "missions": "Missions:", "seeds": "Seed+Dil:"}
 
 
 def lackey() -> str:
-    """The first starter deck as a list of LackeyCCG."""
+    """Return the first starter deck as a LackeyCCG list."""
     lines: list[str] = []
     for section, heading in HEADINGS.items():
         lines += [heading] if heading else []
@@ -41,7 +41,7 @@ async def test_a_first_match_offers_first_edition(tmp_path: Path) -> None:
         assert "Alternate Universe Door" in told.alt_texts[0]
 
 
-async def test_two_people_press_what_comes_and_the_match_outlasts_a_restart(tmp_path: Path) -> None:
+async def test_two_people_press_at_random_and_the_match_survives_a_restart(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start("first-edition")
         players = {one.id: RandomPlayer(here, one, random.Random(one.id)) for one in (here.alice, here.bob)}

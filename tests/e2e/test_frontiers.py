@@ -1,4 +1,4 @@
-"""Frontiers through the simulated Discord: options in menus, solo, against the program; all screens within limits."""
+"""Frontiers in the simulated Discord: options in menus, solo, against the computer; all screens within limits."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ async def opened(here: Station, **options: object) -> ShownMessage:
 
 
 async def looked(here: Station, who: MemberActor, label: str) -> ShownMessage:
-    """What a button of the card answers."""
+    """Return the answer to a button of the card."""
     result = await here.press(who, here.card, label)
     return shown_message(result.response)
 
 
 async def play(here: Station, players: dict[int, RandomPlayer], most: int = CHOICES) -> int:
-    """Press until so many choices are made or the match is over; returns how many were made."""
+    """Press until this many choices were made or the match is over; return the number of choices."""
     for made in range(most):
         await here.wait_until_quiet()
         waiting = await here.bot.services.matches.waiting_seats(MATCH)
@@ -98,7 +98,7 @@ async def test_nothing_is_said_about_decks(tmp_path: Path) -> None:
         assert "deck" not in exported.text.casefold()
 
 
-async def test_a_player_with_a_deck_learns_that_frontiers_has_none(tmp_path: Path) -> None:
+async def test_a_player_with_a_deck_reads_that_frontiers_has_none(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         told = await opened(here, deck="federation")
         assert "doesn’t use decks" in told.text
@@ -122,7 +122,7 @@ async def test_a_solo_match_is_played_by_components(tmp_path: Path, scenario: st
 
 
 async def everything_shown(here: Station) -> None:
-    """Hand, board, what can be looked at and log, all within Discord's limits."""
+    """Check hand, board, *Look* and log against Discord's limits."""
     hand = await looked(here, here.alice, "My hand")
     assert hand.problems == []
     assert "### Your hand" in hand.text
@@ -170,8 +170,8 @@ async def test_a_match_that_was_given_up_is_replayed_with_its_board(tmp_path: Pa
         assert replay.alt_texts[0].startswith("The First Reconnaissance, round 1")
 
 
-async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> None:
-    """Card names that only the other holds stand in none of the messages that a player or a watcher gets."""
+async def test_no_message_shows_another_players_hand(tmp_path: Path) -> None:
+    """Card names that are only in another hand appear in no message to a player or watcher."""
     async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         await here.press(here.bob, here.card, "Join")
@@ -192,7 +192,7 @@ async def test_no_hand_of_another_is_in_what_a_player_reads(tmp_path: Path) -> N
         assert not [card for card in held - own if card in seen]
 
 
-async def test_ships_are_auctioned_and_cards_drafted_before_the_map_is_laid(tmp_path: Path) -> None:
+async def test_ships_are_auctioned_and_cards_drafted_before_the_map_is_built(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await opened(here, seats=2)
         await here.slash(here.alice, "match options", option="auction", value="yes")
@@ -252,7 +252,7 @@ async def test_responses_are_not_mentioned_in_a_game_without_any(tmp_path: Path)
         assert "Star Trek: Frontiers doesn’t ask you to respond" in told.text
 
 
-async def test_the_card_tells_the_scenario_and_what_is_not_as_usual(tmp_path: Path) -> None:
+async def test_the_card_shows_the_scenario_and_changed_options(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         result = await here.alice.slash(here.channel, "match new", game="frontiers", seats=1)
         assert result.response

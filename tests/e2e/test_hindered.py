@@ -1,4 +1,4 @@
-"""The bot plays while its disk fills up: players read the reason, and play goes on once there is room."""
+"""A disk that fills up during play: players read the reason, and play continues once there is space."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole match of Second Edition from words and text alone: no picture is shown, and nothing is pressed."""
+"""A whole match of Second Edition in words only, without pictures and presses."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from engine.kernel.decision import Answer, Decision, Kind
 from tests.e2e.station import MATCH, ShownMessage, Station, running_station
 
 MOST = 900
-"""So many answers end any match of two computers."""
+"""Number of answers after which any match of two computers has ended."""
 
 
 def in_words(decision: Decision, answer: Answer) -> str:
-    """An answer as a player says it who reads the labels."""
+    """Return an answer in the words of a player who reads the labels."""
     if decision.kind is Kind.NUMBER:
         return answer[0]
     return ", ".join(decision.option(one).label for one in answer) or "none"
 
 
 def told_in_full(decision: Decision) -> str:
-    """The end of the first text that is too long for a menu; empty where there is none."""
+    """Return the end of the first text that is too long for a menu, or "" if there is none."""
     return next((one.detail[-40:] for one in decision.options if len(one.detail) > MAX_SELECT_TEXT_CHARS), "")
 
 
 async def say(here: Station, player: MemberActor, words: str) -> ShownMessage:
-    """Say it; nothing but words comes back, to the player alone."""
+    """Type it; check that the answer is only text and only for that player."""
     result = await player.slash(here.channel, "match act", choice=words)
     seen = here.checked(result)
     assert result.response

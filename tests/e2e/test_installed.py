@@ -1,4 +1,4 @@
-"""What people install is the wheel: it brings all that the program needs, wherever it is run."""
+"""The wheel that operators install: it contains everything the program needs, wherever it is run."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def run(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
-    """A command outside of the checkout, with no settings."""
+    """Run a command outside the checkout, without settings."""
     surroundings = {"PATH": os.defpath, "HOME": str(cwd), "DATA_DIR": str(cwd / "data"), "LANG": "C.UTF-8"}
     surroundings |= {name: value for name, value in os.environ.items() if name.startswith(("PIP_", "SSL_"))}
     return subprocess.run(  # noqa: S603 - our own commands
@@ -27,7 +27,7 @@ def run(*command: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A fresh environment with the wheel; the libraries that it needs are those of the tests."""
+    """Return a fresh environment with the wheel; the libraries that it needs are those of the tests."""
     folder = tmp_path_factory.mktemp("installed")
     built = run(sys.executable, "-m", "pip", "wheel", "--no-deps", "--wheel-dir", folder, ROOT, cwd=folder)
     wheels = list(folder.glob("ready_room-*.whl"))

@@ -1,4 +1,4 @@
-"""A process killed without warning loses nothing that a player was told is done. ``make soak`` kills 200 times."""
+"""A process killed without warning loses nothing that was confirmed to a player. ``make soak`` kills 200 times."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.e2e.station import MATCH, running_station
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_every_answer_told_is_there_after_sigkill_and_none_twice(tmp_path: Path, game: str) -> None:
+async def test_every_confirmed_answer_is_saved_once_after_sigkill(tmp_path: Path, game: str) -> None:
     for seed in (1, 2) if game == GAMES[0] else (1,):  # the second goes on with the match of the first
         assert await problems_after_kill(tmp_path, game, seed) == []
     async with running_station(tmp_path) as here:

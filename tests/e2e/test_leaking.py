@@ -1,4 +1,4 @@
-"""Nothing on Discord or in the log names a card that its reader may not know. ``make soak`` plays a hundred matches."""
+"""Hidden cards, which no message or log line may name to the wrong reader. ``make soak`` plays a hundred matches."""
 
 from __future__ import annotations
 

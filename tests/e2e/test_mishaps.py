@@ -1,4 +1,4 @@
-"""Whatever goes wrong around a match, it goes on. ``make soak`` plays whole matches like this."""
+"""Mishaps around a match, after which it must continue. ``make soak`` plays whole matches like this."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.e2e.mishaps import GAMES, Mishaps
 from tests.e2e.station import running_station
 
 TRIES = 8
-"""So many moments at which a mishap may turn out to be impossible."""
+"""Number of moments at which a mishap can turn out to be impossible."""
 
 
 UNKNOWN = {("frontiers", "objection to a fix")}
-"""What a game has not: Frontiers lets nobody adjust its table by hand."""
+"""Mishaps that don't exist in a game."""
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,4 +1,4 @@
-"""The playground and the other commands of `python -m bot`, as an operator runs them."""
+"""The playground and the other commands of `python -m bot`, as operators run them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def free_port() -> int:
 
 
 def test_the_page_is_served_until_the_operator_stops_the_program(tmp_path: Path) -> None:
-    """The second time with the index that the first one has made."""
+    """The second run uses the index built by the first."""
     for number in (signal.SIGINT, signal.SIGTERM):
         port = free_port()
         with running(tmp_path, "playground", "--port", str(port)) as process:
@@ -98,7 +98,7 @@ class TestWhatIsRefused:
         refused = capsys.readouterr().err
         assert "FRONTIERS_COMPONENTS can’t be used:\nmine.toml: terrain “nebula”: cost: expected int" in refused
 
-    def test_the_check_says_what_is_well_and_what_is_not(
+    def test_the_check_reports_successes_and_failures(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:
         parts = ["settings", "database", "index", "cards", "games", "components", "pictures"]
@@ -151,7 +151,7 @@ async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pyt
 async def test_times_on_the_page_follow_the_clock_without_a_refresh(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was asked a minute ago must not read "in 1 minute"."""
+    """A message from a minute ago must not read "in 1 minute"."""
     monkeypatch.setattr(playground, "TICK_SECONDS", 0.02)
     settings = settings_in(tmp_path)
     forget_commands(settings)
@@ -169,7 +169,7 @@ async def test_times_on_the_page_follow_the_clock_without_a_refresh(
         assert datetime.fromisoformat(profile["presentationTime"]) > world.env.now() - timedelta(seconds=1)
 
 
-async def test_a_slip_of_a_player_is_no_failure_of_the_page(tmp_path: Path) -> None:
+async def test_a_players_mistake_is_not_a_failure_of_the_page(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     forget_commands(settings)
     async with open_bot(settings) as bot, run_simulation(bot) as world:

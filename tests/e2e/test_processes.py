@@ -1,4 +1,4 @@
-"""Processes that share a PostgreSQL server, on a real network: nothing is answered twice, and nothing is lost."""
+"""Processes that share a PostgreSQL server on a real network: no answer is doubled or lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.network.tables import bots_and_tables
 LONGEST = 120.0
 DECISIONS = 3
 PATIENT = 30.0
-"""Nobody is told on a busy machine that a press has failed."""
+"""Seconds before a press counts as failed, enough for a busy machine."""
 
 
 @pytest.mark.beside

@@ -1,4 +1,4 @@
-"""A call in the channel stands as long as what it calls for is open."""
+"""Pings in the channel, which remain until their decision has been made."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from tests.e2e.gestures import give_answers
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 SEEDING = 240
-"""Answers of this match before which nobody who is called is asked again in the same turn."""
+"""Number of answers in this match before which no pinged player is asked twice in the same turn."""
 
 
 async def waiting(here: Station) -> dict[int, int]:
-    """Who is asked, and by which decision."""
+    """Return the users who have to decide, and the number of each decision."""
     situation = await here.bot.services.matches.situation(MATCH)
     return {one.player.id: one.decision for one in situation.waiting}
 
 
 async def answer(here: Station, user: int) -> None:
-    """One answer, and all that follows."""
+    """Give one answer, and wait for its consequences."""
     matches = here.bot.services.matches
     decision = await matches.decision(MATCH, user)
     assert decision
@@ -29,13 +29,13 @@ async def answer(here: Station, user: int) -> None:
 
 
 def chosen(decision: Decision) -> Answer:
-    """Act if that is possible, and otherwise answer as a clock would."""
+    """Return an action if one is possible, otherwise the default answer as if the clock ran out."""
     acts = [one.id for one in decision.options if decision.window and one.id not in decision.default]
     return tuple(acts[:1]) or decision.default
 
 
 def calls(here: Station) -> list[str]:
-    """The calls that stand in the channel."""
+    """Return the pings that are in the channel."""
     return [words for one in here.history() if "🔔 <@" in (words := shown_message(one).text)]
 
 
@@ -61,7 +61,7 @@ async def test_a_ping_is_removed_once_answered_even_if_the_player_is_asked_again
     raise AssertionError("Nobody who was called has been asked again in the same turn.")
 
 
-async def test_where_two_are_called_the_one_who_has_answered_is_called_no_longer_and_the_other_still_is(
+async def test_of_two_pings_only_the_answered_one_is_removed(
     tmp_path: Path,
 ) -> None:
     async with running_station(tmp_path) as here:

@@ -1,4 +1,4 @@
-"""At start nothing is done with a match that nobody touches."""
+"""The bot's start, which leaves untouched matches alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def restored(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The commitments of the matches that are restored."""
+    """Return the list in which commitments of restored matches are recorded."""
     found: list[str] = []
     restore = live_matches.restore
 

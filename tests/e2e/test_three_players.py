@@ -1,4 +1,4 @@
-"""Three players press whatever comes, until two of them have given up."""
+"""Three players who press at random until two of them have conceded."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 CHOICES = 40
-"""Of each part of the evening."""
+"""Number of choices in each part of the test."""
 
 
 async def play(here: Station, players: dict[int, RandomPlayer]) -> None:
-    """So many choices by whoever is asked."""
+    """Make several choices for the players who have to decide."""
     for _ in range(CHOICES):
         (asked, *_) = await here.bot.services.matches.waiting_seats(MATCH)
         await players[asked.player.id].decide()
@@ -24,7 +24,7 @@ async def play(here: Station, players: dict[int, RandomPlayer]) -> None:
 
 
 async def give_up(here: Station, who: MemberActor) -> str:
-    """What is said to somebody who gives up, and is asked again first."""
+    """Let a player concede and confirm; return the text that asked for confirmation."""
     result = await who.slash(here.channel, "match concede")
     assert result.response
     told = shown_message(result.response).text
@@ -32,7 +32,7 @@ async def give_up(here: Station, who: MemberActor) -> str:
     return told
 
 
-async def test_three_press_what_comes_until_two_have_given_up(tmp_path: Path) -> None:
+async def test_three_press_at_random_until_two_have_conceded(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start(seats=3)
         players = {one.id: RandomPlayer(here, one, random.Random(20 + n)) for n, one in enumerate(here.players)}

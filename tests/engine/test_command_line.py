@@ -1,4 +1,4 @@
-"""``python -m engine`` as its user calls it."""
+"""The command ``python -m engine``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_selfplay_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[st
     assert decisions[0] == decisions[1]
 
 
-def test_selfplay_names_the_game_in_which_something_contradicted_the_rules(
+def test_selfplay_names_the_game_that_contradicted_the_rules(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(Match, "contradictions", lambda _: ["A card is nowhere."])
@@ -66,7 +66,7 @@ def test_selfplay_with_a_deck_that_may_not_be_played(tmp_path: Path, capsys: pyt
 
 
 def _lackey_list() -> str:
-    """The first starter deck as a LackeyCCG list."""
+    """Return the first starter deck as a LackeyCCG list."""
     catalogue, deck = starter_cards(), starter_decks()[0]
     sections = {"deck": "", "missions": "Missions:\n", "dilemmas": "Dilemma Pile:\n"}
     lines = []

@@ -1,4 +1,4 @@
-"""What players of a match under way read when the rules were corrected."""
+"""Notices about corrected rules to players of a running match."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def test_each_version_after_the_first_has_one_sentence(name: str) -> None:
         assert len(words) <= 220
 
 
-def test_only_versions_in_between_are_told() -> None:
+def test_only_versions_in_between_are_reported() -> None:
     known = corrections("frontiers")
     assert corrections_since("frontiers", 2, 3) == f"The rules were corrected: {known[3]}"
     assert corrections_since("frontiers", 1, 3) == f"The rules were corrected: {known[2]} {known[3]}"
 
 
-def test_without_a_sentence_it_is_still_told() -> None:
+def test_without_a_sentence_the_correction_is_still_reported() -> None:
     assert corrections_since("tiny", 1, 2) == "The rules were corrected."
     assert corrections_since("frontiers", 3, 4) == "The rules were corrected."

@@ -1,4 +1,4 @@
-"""Every core and common rule of each game has code and a test that name it; the marks are the specification's."""
+"""Every core and common rule of each game is named in code and in a test; the marks agree with the specification."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SPECIFICATION = ROOT.parent / "shared" / "rules"
 
 
 LEFT_OUT: dict[str, dict[str, str]] = {}
-"""The rules that are not carried out yet, neither by code nor by a test, and why."""
+"""Rules that have neither code nor a test yet, with the reason."""
 
 
 @pytest.fixture(scope="module", params=["first-edition", "first-edition-2002", "second-edition", "frontiers"])
 def found(request: pytest.FixtureRequest) -> dict[str, Any]:
-    """What the command finds; it takes long, so it is asked once."""
+    """Return the coverage, which takes long and is computed only once."""
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         main(["rules", request.param, "--coverage", "--json"])

@@ -1,4 +1,4 @@
-"""What people read of any game has no rule ids, no brackets within brackets, and no hashes in it."""
+"""Player-facing texts of all games contain no rule ids, no nested brackets, and no hashes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ UNWANTED = {
 
 
 def said(match: Match) -> Iterator[str]:
-    """Questions, labels and their details, advice, and why not."""
+    """Yield questions, labels with their details, advice, and reasons for unavailable actions."""
     for decision in match.open:
         yield from (decision.prompt, decision.public)
         for one in decision.options:

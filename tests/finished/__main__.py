@@ -34,7 +34,7 @@ LISTED_KINDS = 60
 
 
 def main(name: str, *, write: bool) -> int:
-    """Play the matches of a game and say what happened in them; with ``write`` they replace those that are kept.
+    """Play the matches of a game and print what happened in them; with ``write`` they replace the recorded ones.
 
     Raises:
         SystemExit: a match didn’t end properly, or something that should happen in the matches did not.

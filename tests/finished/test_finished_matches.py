@@ -1,4 +1,4 @@
-"""Every kept match is read, and the short ones are played again from seed and answers to the state in which they ended.
+"""Recorded matches: all are read, and the short ones are replayed from seed and answers to their final state.
 
 ``python -m tests.soak finished`` plays all of them.
 """
@@ -47,7 +47,7 @@ def test_a_match_of_an_older_version_names_its_rules_and_is_not_verified(name: s
 
 
 def faults_of(file: RecordFile) -> list[str]:
-    """What is wrong with a kept match: it is sound under the installed rules, or the verdict names its rules."""
+    """Return what is wrong with a recorded match: under the installed rules it must be valid, else name its rules."""
     header = file.beginning.header
     rules = game(header.game)
     verdict = verify_record_file(rules, file)

@@ -1,4 +1,4 @@
-"""A replay that goes on from a checkpoint shows what one from the deal shows."""
+"""Replays that continue from a checkpoint, compared with those from the start."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FURTHER = 4
 
 
 @pytest.mark.parametrize("name", RECORDED_GAMES)
-def test_from_a_checkpoint_everybody_sees_what_they_see_from_the_deal(name: str) -> None:
+def test_replays_from_a_checkpoint_show_the_same_as_from_the_deal(name: str) -> None:
     rules, whole = game(name), recorded_match(name, 0)
     file = msgspec.structs.replace(whole, answers=whole.answers[:ANSWERS])
     rests = list[Checkpoint]()

@@ -1,4 +1,4 @@
-"""What an answer says first, about which game, how sure it is, and what stands behind it."""
+"""Answers: the leading sentence, the game, the confidence, and the sources."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_known_question_is_answered_in_a_sentence_with_its_reason(rules: Rules
     assert (answer.sentence, answer.rules) == ("No. You use nothing of a captive.", ("X-2",))
 
 
-def test_a_known_question_asked_letter_for_letter_has_its_answer_whatever_else_its_words_mean(tmp_path: Path) -> None:
+def test_a_known_question_asked_exactly_has_its_answer_whatever_else_its_words_mean(tmp_path: Path) -> None:
     lake = digest_entry(
         "The lake",
         "- A-1: The lake is deep.\n- A-2: Nobody swims in winter.",
@@ -86,7 +86,7 @@ def test_a_negated_question_prefers_a_negative_sentence(tmp_path: Path) -> None:
     assert rules.short_answer("what about the room a guest didnt pick and keep", guests).rules[0] == "A-2"
 
 
-def test_the_counted_thing_stands_beside_its_number(tmp_path: Path) -> None:
+def test_the_counted_thing_is_next_to_its_number(tmp_path: Path) -> None:
     camp = digest_entry("Camp", "- A-1: Each camp with tents has 40 guards.\n- A-2: Each camp with guards has 9 tents.")
     rules = library_of(tmp_path, camp)
     assert rules.short_answer("how many guards has a camp with tents", camp).rules[0] == "A-1"
@@ -112,7 +112,7 @@ def test_a_question_with_the_same_words_ranks_above_a_part_of_it(tmp_path: Path)
     assert rules.short_answer("ten flags but no lap do I win", race).sentence.endswith("You also need a lap.")
 
 
-def test_a_passage_covers_a_question_with_one_of_its_own_not_with_all_together(tmp_path: Path) -> None:
+def test_a_passage_covers_a_question_by_a_single_known_question_not_by_all_together(tmp_path: Path) -> None:
     talkative = digest_entry(
         "Gardens",
         "- A-1: A garden has walls.",
@@ -191,7 +191,7 @@ def test_a_word_that_one_game_alone_has_decides(games: RulesLibrary) -> None:
 
 
 @pytest.mark.parametrize("usual", ["second-edition", "frontiers"])
-def test_the_usual_game_is_meant_where_nothing_else_decides(games: RulesLibrary, usual: str) -> None:
+def test_the_default_game_is_meant_if_nothing_else_decides(games: RulesLibrary, usual: str) -> None:
     answer = games.search("hand limit", default_game=usual)
     assert (answer.game, answer.games) == (usual, ())
 
@@ -248,7 +248,7 @@ def test_an_answer_without_competitors_is_sure(rules: RulesLibrary) -> None:
     assert rules.search("captive in the brig").sure is Certainty.SURE
 
 
-def test_a_passage_that_speaks_of_a_small_part_of_the_question_is_not_sure(rules: RulesLibrary) -> None:
+def test_a_passage_about_a_small_part_of_the_question_is_not_sure(rules: RulesLibrary) -> None:
     answer = rules.search("captive zebras in wonderful striped pyjamas tonight", game="second-edition")
     assert answer.results[0].passage == BRIG
     assert answer.sure is not Certainty.SURE
@@ -313,7 +313,7 @@ def test_the_newest_of_equal_answers_is_shown_with_the_others_behind_it(tmp_path
     assert set(rules.equivalents(OLD)) == {NEW, PRINTED}
 
 
-def test_a_document_that_is_asked_for_is_shown_itself(tmp_path: Path) -> None:
+def test_a_requested_document_is_shown_itself(tmp_path: Path) -> None:
     rules = library_of(tmp_path, NEW, OLD, PRINTED, ELSEWHERE)
     answer = rules.search("do shields stop beaming", source="old")
     assert answer.results[0].passage == OLD
@@ -344,7 +344,7 @@ def test_a_reversed_rule_is_not_attributed_to_the_newer_document(digest: RulesLi
     assert "Nemesis icons" in [one.title for one in digest.equivalents(unchanged)]
 
 
-def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> None:
+def test_a_known_question_asked_exactly_goes_first(tmp_path: Path) -> None:
     often = digest_entry("Victory", "- A-1: You win. They win. We win.\n- A-2: To win is to win.")
     known = digest_entry("The end", "- A-3: It is over at 100 points.", asks="how do I win? At 100 points. (A-3)")
     rules = library_of(tmp_path, often, known)
@@ -354,7 +354,7 @@ def test_a_known_question_asked_letter_for_letter_goes_first(tmp_path: Path) -> 
     assert rules.search("to win").results[0].passage == often
 
 
-def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path) -> None:
+def test_a_question_answered_by_rules_of_two_games_is_not_sure(tmp_path: Path) -> None:
     one = digest_entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
     other = digest_entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
     answer = library_of(tmp_path, one, other).search("how do I win")
@@ -372,7 +372,7 @@ def test_a_question_that_the_rules_of_two_games_know_is_not_sure(tmp_path: Path)
         ("what if I heal wounds by repair", "No. Repair is for ships."),
     ],
 )
-def test_yes_or_no_answers_no_question_of_how_or_what(tmp_path: Path, question: str, answer: str) -> None:
+def test_yes_or_no_does_not_answer_how_or_what(tmp_path: Path, question: str, answer: str) -> None:
     text = "- A-1: A wound is healed with points.\n- A-2: Ships are mended in dock."
     rules = library_of(
         tmp_path, digest_entry("Sickbay", text, asks="can I heal wounds by repair? No. Repair is for ships. (A-2)")
@@ -394,7 +394,7 @@ def test_a_verdict_answers_only_the_exact_question(tmp_path: Path, question: str
     assert library_of(tmp_path, digest_entry("Crews", text, asks=asks)).search(question).sentence == answer
 
 
-def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_answers(tmp_path: Path) -> None:
+def test_a_question_with_only_a_title_is_answered_by_the_first_piece_with_it(tmp_path: Path) -> None:
     text = "- A-1: The brig is a place for captives.\n- A-2: Nobody leaves the brig."
     rules = library_of(tmp_path, digest_entry("Brig", text, asks="who leaves the brig? Nobody. (A-2)"))
     assert rules.search("what is the brig").sentence == "The brig is a place for captives. Nobody leaves the brig."
@@ -432,7 +432,7 @@ def test_a_known_question_is_recognised_in_any_grammatical_person(tmp_path: Path
         ("can one draw a card", "can two draw a card"),
     ],
 )
-def test_two_known_questions_that_differ_in_a_small_word_stay_two(tmp_path: Path, one: str, other: str) -> None:
+def test_two_known_questions_that_differ_in_a_small_word_remain_separate(tmp_path: Path, one: str, other: str) -> None:
     first = digest_entry("Course", "- A-1: In order.", asks=f"{one}? The first answer. (A-1)")
     second = digest_entry("Order", "- A-2: In order.", asks=f"{other}? The other answer. (A-2)")
     rules = library_of(tmp_path, first, second)
@@ -441,7 +441,7 @@ def test_two_known_questions_that_differ_in_a_small_word_stay_two(tmp_path: Path
     assert {answer.sure for answer in found} == {Certainty.SURE}
 
 
-def test_a_question_that_two_games_know_is_sure_where_the_game_is_given(tmp_path: Path) -> None:
+def test_a_question_of_two_games_is_sure_if_the_game_is_given(tmp_path: Path) -> None:
     one = digest_entry("The end", "- A-1: It is over at 100 points.", asks="how do I win? At 100 points. (A-1)")
     other = digest_entry("Goal", "- B-1: It is over after a race.", game="frontiers", asks="how do I win? First. (B-1)")
     answer = library_of(tmp_path, one, other).search("how do you win", game="frontiers")
@@ -555,7 +555,7 @@ def test_the_passage_and_its_sentence_are_weighed_together(digest: RulesLibrary)
     assert answer.rules[0] == "2E-MOV-02"
 
 
-def test_sure_is_only_a_sentence_that_speaks_of_the_question(digest: RulesLibrary) -> None:
+def test_only_a_sentence_about_the_question_is_sure(digest: RulesLibrary) -> None:
     answer = digest.search("is the ferengi trading post a headquarters or a treaty", game="first-edition")
     assert answer.sure is not Certainty.SURE
 
@@ -577,7 +577,7 @@ def test_one_word_makes_an_answer_sure_only_if_it_is_the_topic(tmp_path: Path) -
     assert rules.search("when do I have to carry it out", game="second-edition").sure is not Certainty.SURE
 
 
-def test_a_rule_on_a_neighboring_matter_is_no_sure_verdict(tmp_path: Path) -> None:
+def test_a_rule_on_a_related_subject_is_not_a_sure_verdict(tmp_path: Path) -> None:
     landing = digest_entry("Landing", "- A-1: You may beam to ships that have landed on a planet.")
     rules = library_of(tmp_path, landing, SHIPS)
     answer = rules.search("may ships land on a planet", game="second-edition")
@@ -585,7 +585,7 @@ def test_a_rule_on_a_neighboring_matter_is_no_sure_verdict(tmp_path: Path) -> No
     assert answer.sure is not Certainty.SURE
 
 
-def test_a_sum_is_sure_where_the_game_is_given(digest: RulesLibrary) -> None:
+def test_a_sum_is_sure_if_the_game_is_given(digest: RulesLibrary) -> None:
     assert digest.search("range 8, spans 3 and 4", game="second-edition").sure is Certainty.SURE
     assert digest.search("range 8, spans 3 and 4").sure is not Certainty.SURE
 

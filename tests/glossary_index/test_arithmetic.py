@@ -1,4 +1,4 @@
-"""What the numbers in a question come to, by the rules of each game."""
+"""Calculations with the numbers in a question, by the rules of each game."""
 
 from __future__ import annotations
 

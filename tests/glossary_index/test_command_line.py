@@ -1,4 +1,4 @@
-"""``python -m glossary_index`` as its user calls it."""
+"""The command ``python -m glossary_index``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from glossary_index.service import RulesLibrary
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the index of the digest is, once it has been built."""
+    """Return the data folder, where the digest's index is once it has been built."""
     return tmp_path_factory.mktemp("data")
 
 

@@ -1,4 +1,4 @@
-"""Questions that hold things against each other."""
+"""Questions that compare things."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_each_side_has_its_sentence(tmp_path: Path) -> None:
     assert all(sentence in answer.sentence for _, sentence in answer.short_answer.sides)
 
 
-def test_a_sentence_that_speaks_of_all_sides_is_enough(tmp_path: Path) -> None:
+def test_a_sentence_about_all_sides_is_enough(tmp_path: Path) -> None:
     both = digest_entry(
         "States", "- A-3: Stasis is worse than stopped.", asks="stasis or stopped? Stasis is worse. (A-3)"
     )
@@ -92,7 +92,7 @@ def test_a_comparison_is_not_answered_with_yes_or_no(tmp_path: Path) -> None:
     assert not answer.sentence.startswith("Yes")
 
 
-def test_a_side_that_nothing_is_known_of_leaves_the_answer_as_it_is(tmp_path: Path) -> None:
+def test_a_comparison_with_an_unknown_side_has_no_sides(tmp_path: Path) -> None:
     answer = library_of(tmp_path, FROZEN).search("stasis vs zyx", game="second-edition")
     assert answer.short_answer.sides == ()
 
@@ -128,7 +128,7 @@ def test_versus_is_not_a_word_of_the_rules(tmp_path: Path) -> None:
     assert "agreed" not in answer.sentence
 
 
-def test_the_game_that_knows_all_sides_is_searched(tmp_path: Path) -> None:
+def test_the_game_with_all_sides_is_searched(tmp_path: Path) -> None:
     elsewhere = digest_entry("Rest", "- B-1: A stopped ship in stasis is stopped.", game="frontiers", source="other 1")
     answer = library_of(tmp_path, FROZEN, TIRED, elsewhere).search("stasis vs stopped")
     assert (answer.game, answer.lines) == ("second-edition", ())
@@ -145,7 +145,7 @@ def test_a_side_does_not_repeat_the_other(tmp_path: Path) -> None:
     assert len(told) == len(set(told))
 
 
-def test_a_passage_that_only_names_others_is_no_side(tmp_path: Path) -> None:
+def test_a_passage_that_only_names_others_is_not_a_side(tmp_path: Path) -> None:
     pointer = document_section("stopped", "stopped – See tired.", "book 9")
     answer = library_of(tmp_path, FROZEN, TIRED, pointer).search("stasis vs stopped", game="second-edition")
     assert "See tired" not in answer.sentence

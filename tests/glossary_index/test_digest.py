@@ -1,4 +1,4 @@
-"""The digest: how it is read, what its check finds, and that ours is sound and complete."""
+"""The digest: reading it, finding its faults, and ours being faultless and complete."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def problems(folder: Path, text: str) -> list[str]:
-    """What is told of a digest of one file."""
+    """Return the problems found in a digest of one file."""
     (folder / "second-edition" / "01.md").write_text(text, encoding="utf-8")
     entries, unreadable = read_entries(folder)
     return [str(problem) for problem in (*unreadable, *digest_check.problems(entries, LENGTHS))]
@@ -165,7 +165,7 @@ def test_all_problems_are_reported(folder: Path) -> None:
     assert len(problems(folder, broken)) == 3
 
 
-def test_the_same_title_in_another_game_is_no_problem_and_no_target(folder: Path) -> None:
+def test_the_same_title_in_another_game_is_neither_a_problem_nor_a_target(folder: Path) -> None:
     other = SOUND.replace("X-", "Y-").replace("## Ships", "## Boats").replace("see: Ships", "see: Boats")
     (folder / "first-edition" / "01.md").write_text(other, encoding="utf-8")
     assert problems(folder, SOUND) == []
@@ -195,7 +195,7 @@ def test_our_digest_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-def test_the_check_tells_each_problem_on_a_line(
+def test_the_check_prints_each_problem_on_a_line(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (folder / "standing.toml").write_bytes((index_folders.assets_folder() / "standing.toml").read_bytes())

@@ -1,4 +1,4 @@
-"""How good look-ups are, measured on the real documents, and the measuring itself."""
+"""The quality of look-ups, measured on the real documents, and the measuring code."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def house(tmp_path: Path, little_digest: Path, monkeypatch: pytest.MonkeyPatch) 
     return questions
 
 
-def test_a_measurement_tells_all_kinds_and_sources(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_measurement_lists_all_kinds_and_sources(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eval", str(house)]) == 0
     told = capsys.readouterr().out
     assert "all: 3 questions, hit@1 0.667, hit@3 0.667, hit@5 0.667, MRR@10 0.667" in told
@@ -157,7 +157,7 @@ def test_lines_that_nothing_changed_have_equals(digest: RulesLibrary, lines: tup
     assert title in [one.title for one in digest.equivalents_of_lines([Span("rulebook-1e-1.7", *lines)])]
 
 
-def test_lines_that_a_later_document_says_otherwise_have_none(digest: RulesLibrary) -> None:
+def test_lines_changed_by_a_later_document_have_none(digest: RulesLibrary) -> None:
     assert digest.equivalents_of_lines([Span("rulebook-1e-1.7", 79, 82)]) == []
 
 
@@ -168,6 +168,6 @@ def test_misses_are_listed_with_the_passage_found_instead(house: Path, capsys: p
     assert "    house/L3: Tea break" in told
 
 
-def test_the_digest_alone_knows_no_house_rules(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_digest_alone_has_no_house_rules(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["eval", "--digest-alone", str(house)]) == 0
     assert "all: 3 questions, hit@1 0.000" in capsys.readouterr().out

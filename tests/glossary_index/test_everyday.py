@@ -1,4 +1,4 @@
-"""Questions as players type them, with slang and slips; ``everyday.jsonl`` names the rules that answer each."""
+"""Questions as players type them, with slang and typos; ``everyday.jsonl`` lists the rules that answer each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ QUESTIONS = Path(__file__).with_name("everyday.jsonl")
 
 
 class Everyday(msgspec.Struct, frozen=True):
-    """A question in a game, the one before if it follows from that, and the rules that answer it."""
+    """A question about a game, the preceding question if it is a follow-up, and the rules that answer it."""
 
     id: str
     query: str
@@ -42,7 +42,7 @@ def asked(library: RulesLibrary, question: Everyday, game: str | None) -> Answer
 
 
 def is_right(answer: Answer, question: Everyday) -> bool:
-    """Whether the sentence of the right game rests on a rule that answers."""
+    """Whether the leading sentence is from the right game and cites a rule that answers the question."""
     told = next((line.short_answer for line in answer.lines if line.passage.game == question.game), answer.short_answer)
     return not set(told.rules).isdisjoint(question.rules)
 
@@ -79,7 +79,7 @@ def test_most_are_answered_in_a_line_of_the_right_game_if_no_game_is_known(ask: 
     assert sum(right) >= 0.78 * len(right)
 
 
-def test_without_a_game_each_line_is_what_that_game_answers(ask: Ask) -> None:
+def test_without_a_game_each_line_is_that_games_answer(ask: Ask) -> None:
     answers = [(question, ask(question, None)) for question in questions() if not question.after]
     lines = [(question, line) for question, answer in answers for line in answer.lines]
     assert len(lines) > len(answers) / 2

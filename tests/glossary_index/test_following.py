@@ -1,4 +1,4 @@
-"""Questions that follow another one."""
+"""Follow-up questions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.glossary_index.shelf import digest_entry, library_of
     ["and in 2e?", "what about space?", "and if he is stopped?", "and equipment?", "how about captives", "but why?",
      "does that cost range?", "cheaper at a planet?"],
 )  # fmt: skip
-def test_a_question_with_few_words_of_its_own_follows(question: str) -> None:
+def test_a_question_with_few_words_is_a_follow_up(question: str) -> None:
     assert is_follow_up(question)
 
 
@@ -75,14 +75,14 @@ def test_it_is_answered_from_the_passage_before(rules: RulesLibrary) -> None:
     assert (answer.about.title, answer.game) == ("Beaming", "second-edition")
 
 
-def test_it_may_be_answered_by_what_the_passage_points_to(rules: RulesLibrary) -> None:
+def test_it_may_be_answered_by_a_passage_the_last_one_points_to(rules: RulesLibrary) -> None:
     answer = rules.search("what about damages in space?", before=BEFORE)
     assert answer.results[0].passage.title == "Storms"
     assert answer.about
     assert answer.about.title == "Beaming"
 
 
-def test_another_game_asks_the_former_question_there(rules: RulesLibrary) -> None:
+def test_naming_another_game_repeats_the_previous_question_there(rules: RulesLibrary) -> None:
     answer = rules.search("and in frontiers?", before=BEFORE)
     assert (answer.game, answer.sentence) == ("frontiers", "Here all are beamed by shuttles.")
 
@@ -94,10 +94,10 @@ def test_words_missing_from_the_passage_are_searched_everywhere(rules: RulesLibr
     assert answer.sure is not Certainty.SURE
 
 
-def test_a_question_of_its_own_forgets_the_one_before(rules: RulesLibrary) -> None:
+def test_a_complete_question_ignores_the_previous_one(rules: RulesLibrary) -> None:
     assert rules.search("where does a captive wait", before=BEFORE).results[0].passage.title == "Captives"
 
 
-def test_a_passage_that_is_gone_is_no_fault(rules: RulesLibrary) -> None:
+def test_a_missing_passage_is_not_an_error(rules: RulesLibrary) -> None:
     answer = rules.search("and equipment?", before=PreviousQuestion("who can beam", "gone/gone"))
     assert answer.results[0].passage.title == "Beaming"

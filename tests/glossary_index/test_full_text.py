@@ -1,4 +1,4 @@
-"""The full-text index by itself: what is written is found again, by how much words count and how rare they are."""
+"""The full-text index: finding what was written, weighted by fields and by how rare words are."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def keys(index: FullText, *words: str, game: str | None = None, source: str | No
     return [key for key, _ in found]
 
 
-def test_a_text_in_which_a_word_counts_more_comes_first(index: FullText) -> None:
+def test_a_text_where_the_word_has_more_weight_comes_first(index: FullText) -> None:
     assert index.size == 4
     assert keys(index, "beam") == ["second-edition/beaming", "first-edition/beaming"]
     assert keys(index, "unheard") == []
 
 
-def test_a_rare_word_tells_more_than_one_that_all_have(index: FullText) -> None:
+def test_a_rare_word_counts_more_than_a_common_one(index: FullText) -> None:
     (dock, score), (other, less), *_ = index.rank({"dock": 1.0, "ship": 1.0}, game=None, source=None, limit=9)
     assert dock == "first-edition/docking"
     assert score > 2 * less
@@ -60,7 +60,7 @@ def test_only_texts_of_a_document(index: FullText) -> None:
     assert keys(index, "ship", source="book-1e", game="second-edition") == []
 
 
-def test_as_many_as_are_wanted_the_first_written_first_among_equals(index: FullText) -> None:
+def test_results_are_limited_and_equal_ones_are_in_written_order(index: FullText) -> None:
     assert keys(index, "ship", limit=2) == ["second-edition/beaming", "first-edition/beaming"]
 
 
@@ -72,7 +72,7 @@ def test_several_threads_read_at_once(index: FullText) -> None:
 
 
 @pytest.mark.parametrize("damage", ["empty", "cut"])
-def test_a_folder_that_is_no_index_is_refused(tmp_path: Path, damage: str) -> None:
+def test_a_folder_that_is_not_an_index_is_refused(tmp_path: Path, damage: str) -> None:
     if damage == "cut":
         write_full_text_index(tmp_path, ROWS)
         for path in tmp_path.iterdir():

@@ -1,4 +1,4 @@
-"""What games are called and were called."""
+"""Current and former names of games."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def test_a_key_of_now_leads_back_to_the_one_of_before() -> None:
     assert former_key("rulebook-1e/L1") == "rulebook-1e/L1"
 
 
-def test_former_names_stand_for_games() -> None:
+def test_former_names_refer_to_games() -> None:
     assert set(FORMER_NAMES.values()) < set(GAMES)

@@ -1,4 +1,4 @@
-"""Queries of any length, script, punctuation or sense are answered, or nothing is found; never an error."""
+"""Queries of any length, script or punctuation: they are answered or find nothing, and never raise an error."""
 
 from __future__ import annotations
 

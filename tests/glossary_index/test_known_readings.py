@@ -1,6 +1,6 @@
-"""The real documents are read, and questions answered, as they were when somebody last looked.
+"""Reading and answers of the real documents, compared with the last reviewed results.
 
-After a change that is meant: ``python -m tests.glossary_index.test_known_readings``
+Record intended changes with ``python -m tests.glossary_index.test_known_readings``.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ SOURCES = (
     "rulebook-1e-1.7", "rulebook-1e-cc-2.5.4", "rulebook-2e-call-to-arms", "rulebook-frontiers", "rulings-1e-2002",
 )  # fmt: skip
 EVERY = 23
-"""Of the digest's questions every so many is asked, of any game and in words that name none."""
+"""Every one in this many of the digest's questions is asked, for each game in turn and for none."""
 SHOWN = 5
-"""Results of an answer that are looked at."""
+"""Number of results recorded for each answer."""
 
 Known = dict[str, str]
-"""Short hashes by what they are of."""
+"""Short hashes of things, by name."""
 
 
 def short_hash(value: object) -> str:
@@ -38,13 +38,13 @@ def short_hash(value: object) -> str:
 
 
 def reading(document_file: Path) -> Known:
-    """A document and each of its passages."""
+    """Return hashes of a document and of each of its passages."""
     document, passages = read_document(document_file)
     return {"the document": short_hash(document)} | {one.key.partition("/")[2]: short_hash(one) for one in passages}
 
 
 def questions(library: RulesLibrary) -> Iterator[tuple[str, str]]:
-    """A sample of what the digest knows to be asked, each with the game that it is asked in, which may be none."""
+    """Yield a sample of the digest's known questions, each with the game it is asked in ("" for none)."""
     asked = sorted({ask for passage in library.passages for ask in passage.asks})
     for number, ask in enumerate(asked[::EVERY]):
         yield ask, ("", *GAMES)[number % (1 + len(GAMES))]
@@ -52,7 +52,7 @@ def questions(library: RulesLibrary) -> Iterator[tuple[str, str]]:
 
 
 def answers(library: RulesLibrary) -> Known:
-    """What is answered to each question: the words in which the answer is put, and the first results."""
+    """Return the answer to each question: the leading sentence and the first results."""
     found: Known = {}
     for question, game in questions(library):
         answer = library.search(question, game=game or None, limit=SHOWN)
@@ -67,7 +67,7 @@ def answers(library: RulesLibrary) -> Known:
 
 
 def otherwise(known: Mapping[str, str], now: Mapping[str, str]) -> dict[str, tuple[str, str]]:
-    """What is there no more, is new, or is not the same, as it was and as it is."""
+    """Return the missing, new and changed entries, each with its old and new value."""
     both = {key: (known.get(key, ""), now.get(key, "")) for key in {**known, **now}}
     return {key: pair for key, pair in both.items() if pair[0] != pair[1]}
 

@@ -1,4 +1,4 @@
-"""Building, switching, and answering from the digest."""
+"""Building the index, switching to a new one, and answering from the digest."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_rule_id_leads_to_its_entry(digest: RulesLibrary) -> None:
     assert entry.title == "Choosing dilemmas"
 
 
-def test_titles_for_autocomplete_begin_with_what_was_typed(digest: RulesLibrary) -> None:
+def test_titles_for_autocomplete_begin_with_the_typed_text(digest: RulesLibrary) -> None:
     assert digest.titles("bea")[0] == "Beaming"
     assert "Moving a ship" in digest.titles("a ship", game="second-edition")
     assert digest.titles("beamnig")[:1] == ["Beaming"]
@@ -168,7 +168,7 @@ def test_a_running_library_survives_a_new_index_that_is_damaged(tmp_path: Path, 
     assert titles(library, "cookie")[0] == "Snack phase"
 
 
-def test_searches_go_on_while_the_index_is_rebuilt(tmp_path: Path, documents: Path) -> None:
+def test_searches_continue_while_the_index_is_rebuilt(tmp_path: Path, documents: Path) -> None:
     library = RulesLibrary.open(tmp_path / "index", documents)
     with ThreadPoolExecutor(4) as threads:
         rebuilding = threads.submit(index_folders.build, tmp_path / "index", documents)
@@ -238,7 +238,7 @@ def test_the_index_of_a_folder_that_is_gone_is_the_digest_s_when_it_is_broken(tm
 
 
 def test_an_index_of_an_older_version_is_rebuilt(tmp_path: Path, documents: Path) -> None:
-    """Such a one names a game as it was called then."""
+    """Such an index has a former name of a game."""
     root = tmp_path / "index"
     index_folders.build(root, documents)
     for file in root.glob("index-*/passages.msgpack"):
@@ -287,7 +287,7 @@ def test_a_library_for_later_is_opened_and_built_when_something_is_looked_up(tmp
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_a_library_for_later_takes_what_has_been_built(tmp_path: Path) -> None:
+def test_a_lazily_opened_library_uses_the_built_index(tmp_path: Path) -> None:
     index_folders.build(tmp_path, None)
     built = index_folders.index_stamp(tmp_path)
     library = RulesLibrary.open_lazily(tmp_path)
@@ -297,7 +297,7 @@ def test_a_library_for_later_takes_what_has_been_built(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_no_thread_stands_still_for_a_search_for_circles_while_an_index_is_opened(
+def test_garbage_collection_pauses_no_thread_while_an_index_is_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     collects, opened = [], service._opened_index

@@ -1,4 +1,4 @@
-"""Ways from an answer to others: entries and sections, names, pointers, neighbours."""
+"""Links from an answer to others: entries and sections, names, pointers, neighbours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.call_counting import count_calls
 
 
 def passage(key: str, title: str = "", **fields: Any) -> Passage:
-    """A passage of the document before the slash of its key."""
+    """Return a passage of the document named before the slash of its key."""
     source = key.split("/", maxsplit=1)[0]
     values: dict[str, Any] = {"kind": "rule", "game": "first-edition", "source": source, "text": "Text."}
     return Passage(key=key, title=title or key, **(values | fields))
@@ -59,7 +59,7 @@ def test_of_two_entries_on_a_line_the_one_about_it_comes_first() -> None:
     assert keys(Links([list_of_all, narrow, section]).related(section)) == ["digest/narrow", "digest/all"]
 
 
-def test_the_same_lines_of_another_document_are_no_link() -> None:
+def test_the_same_lines_of_another_document_are_not_linked() -> None:
     beaming = entry("digest/beaming", lines(1, 5))
     assert Links([beaming, passage("other/L1", spans=(lines(1, 5, "other"),))]).related(beaming) == []
 

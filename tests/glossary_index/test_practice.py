@@ -1,4 +1,4 @@
-"""How sentences learn from the known questions what makes an answer."""
+"""Learning from the known questions which sentences are answers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a question asks for, and which sentences have the form of an answer."""
+"""Types of questions, and the sentences that have the form of an answer to each."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_noun_being_counted_is_found(question: str, counted: tuple[str, ...]
     assert counted_stems(question) == frozenset(map(stem_of, counted))
 
 
-def test_a_number_belongs_to_the_noun_beside_it() -> None:
+def test_a_number_belongs_to_the_adjacent_noun() -> None:
     dilemmas = counted_stems("how many dilemmas do I need")
     assert has_number_of("You need at least 20 dilemmas.", dilemmas)
     assert not has_number_of("A deck needs 35 cards, and each player has dilemmas.", dilemmas)

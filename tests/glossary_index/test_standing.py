@@ -1,4 +1,4 @@
-"""How far passages still count, and who says something else."""
+"""Validity of passages, and other passages that contradict them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ ROWS_OF_THE_RULEBOOK = 68
 
 
 def numbered(length: int, lines: dict[int, str]) -> str:
-    """A text of some length with a few written lines."""
+    """Return a text with this many lines, some of them filled."""
     return "\n".join(lines.get(number, "") for number in range(1, length + 1))
 
 
 @pytest.fixture(scope="module")
 def documents(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Texts of our own on the lines where the real documents speak of the same, and a house rule."""
+    """Return a folder of our own texts on the line numbers of the real documents, and a house rule."""
     folder = tmp_path_factory.mktemp("documents")
     rulings = {
         5: "## Current Rulings",
@@ -67,7 +67,7 @@ def standings() -> Standings:
 
 
 def section(library: RulesLibrary, source: str, line: int) -> Passage:
-    """The passage of a document that holds a line."""
+    """Return the passage of a document that contains a line."""
     return next(
         passage
         for passage in library.passages
@@ -85,7 +85,7 @@ def test_a_ruling_that_was_turned_around_is_reversed(authored: RulesLibrary) -> 
     assert standing.later == (Span("rulebook-1e-cc-2.5.4", 2804, 2804),)
 
 
-def test_a_ruling_that_was_repeated_stands(authored: RulesLibrary) -> None:
+def test_a_repeated_ruling_is_still_valid(authored: RulesLibrary) -> None:
     standing = authored.standing(section(authored, "rulings-1e-2002", 143))
     assert (standing.verdict, standing.words) == (Verdict.STANDS, "Glossary 2.5.4 says the same in substance.")
 
@@ -102,13 +102,13 @@ def test_a_ruling_beyond_the_end_of_the_later_glossary_cannot_be_checked(authore
     assert "ends within the letter I" in standing.words
 
 
-def test_the_newest_document_stands(authored: RulesLibrary) -> None:
+def test_the_newest_document_is_valid(authored: RulesLibrary) -> None:
     standing = authored.standing(section(authored, "rulebook-1e-cc-2.5.4", 2804))
     assert standing.verdict is Verdict.STANDS
     assert "2.5.4 of April 2024" in standing.words
 
 
-def test_no_standing_is_claimed_for_what_an_operator_added(authored: RulesLibrary) -> None:
+def test_no_standing_is_claimed_for_operators_documents(authored: RulesLibrary) -> None:
     standing = authored.standing(section(authored, "house", 3))
     assert standing.verdict is Verdict.UNKNOWN
     assert "was added here" in standing.words
@@ -142,11 +142,11 @@ def test_a_digest_entry_has_the_standing_of_the_lines_it_retells(
 
 
 def retelling(*spans: Span) -> Passage:
-    """A digest entry of some lines."""
+    """Return a digest entry based on some lines."""
     return Passage(key="x", title="x", game="first-edition", source="digest", kind="digest", text="x", spans=spans)
 
 
-def test_an_entry_with_many_changed_rules_tells_three_and_counts_the_others(standings: Standings) -> None:
+def test_an_entry_with_many_changed_rules_names_three_and_counts_the_others(standings: Standings) -> None:
     told = standings.standing_of(retelling(Span("rulebook-1e-1.7", 163, 241)))
     assert told.words.count("In 2000") == 3
     assert re.search(r"\. \d more of its rules changed or can’t be checked\.$", told.words)
@@ -218,7 +218,7 @@ def data_folder(tmp_path: Path, little_digest: Path, monkeypatch: pytest.MonkeyP
     return tmp_path
 
 
-def test_show_tells_the_standing_and_who_differs(
+def test_show_prints_the_standing_and_disagreeing_passages(
     data_folder: Path, documents: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["build", "--documents", str(documents)]) == 0
@@ -230,12 +230,12 @@ def test_show_tells_the_standing_and_who_differs(
     assert "Differs: Glossary › Cytoplasmic Life-form (glossary entry; rulebook-1e-cc-2.5.4 lines 2802-2804)" in told
 
 
-def test_search_tells_the_standing(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_search_prints_the_standing(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "Beaming", "--game", "second-edition", "--limit", "1"]) == 0
     assert "[stands] This is the only Second Edition rulebook at hand." in capsys.readouterr().out
 
 
-def test_results_as_json_tell_standing_and_date(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_results_as_json_contain_standing_and_date(data_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["search", "Beaming", "--game", "second-edition", "--limit", "1", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)["results"][0]
     assert result["standing"] == {"verdict": "stands", "words": "This is the only Second Edition rulebook at hand."}
@@ -286,7 +286,7 @@ def test_every_changed_and_later_text_has_a_passage(library: RulesLibrary, stand
 def test_the_rulings_that_cannot_be_checked_are_those_beyond_the_later_glossary(
     library: RulesLibrary, standings: Standings
 ) -> None:
-    """The list ignores quotation marks and a leading article, and a few of its entries are misspelt."""
+    """The list ignores quotation marks and a leading article, and some of its entries are misspelt."""
     unchecked = standings.editions["rulings-1e-2002"].unchecked
     first = int(re.findall(r"\d+", unchecked.split(" L")[1])[0])
     entries = [p for p in library.passages if p.source == "rulings-1e-2002" and p.kind in ("ruling", "pointer")]

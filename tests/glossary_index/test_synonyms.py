@@ -1,4 +1,4 @@
-"""The players' words in ``synonyms.toml``: each can be met in a question and leads to words of the rules."""
+"""Players' words in ``synonyms.toml``: each can occur in a question and leads to words of the rules."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ AMERICAN = set(map(stem_of, ("color", "center", "gray")))
 """Spellings of the documents that our own words do not use."""
 
 WORN_OUT_SHARE = 0.2
-"""A word of more entries than this is said of everything, so that other words for it only dilute a question."""
+"""A word in more than this share of entries is too common: synonyms for it only dilute a question."""
 
 
 @pytest.fixture(scope="module", params=["synonyms", *GAMES])
 def table(request: pytest.FixtureRequest) -> dict[str, list[str]]:
-    """The words of all games, and those of each."""
+    """Return the words for all games, or for one of them."""
     read: dict[str, list[str]] = tomllib.loads(SYNONYMS.read_text(encoding="utf-8"))[request.param]
     return read
 
@@ -88,7 +88,7 @@ def test_no_phrase_is_a_word_that_rules_use_all_the_time(table: dict[str, list[s
         ("can he steal my mission", "attempt"),
     ],
 )
-def test_a_question_in_everyday_words_asks_for_the_word_of_the_rules(question: str, meant: str) -> None:
+def test_a_question_in_everyday_words_searches_the_word_of_the_rules(question: str, meant: str) -> None:
     vocabulary = Vocabulary(Counter({stem_of(meant): 1}), 100, read_synonyms(SYNONYMS, tuple(GAMES))[""])
     assert any(stem_of(meant) in dict(concept.weighted()) for concept in vocabulary.concepts(question))
 
@@ -116,12 +116,12 @@ def test_a_verb_and_its_small_word_belong_together_within_four_words(apart: str,
     assert any("end" in concept.terms for concept in concepts) is heard
 
 
-def test_only_a_small_word_may_stand_apart() -> None:
+def test_only_a_small_word_may_separate_a_phrase() -> None:
     concepts = Vocabulary(Counter(end=1), 100, {"call day": (("end",),)}).concepts("call it a day")
     assert not any("end" in concept.terms for concept in concepts)
 
 
-def test_a_word_of_another_game_or_of_the_players_is_no_slip() -> None:
+def test_a_word_of_another_game_or_of_the_players_is_not_a_typo() -> None:
     counts, synonyms = Counter(treati=9, treat=9), {"retreat": (("flee",),)}
     assert [one.is_corrected for one in Vocabulary(counts, 100, {}, ["treat"]).concepts("retreat")] == [True]
     assert [one.is_corrected for one in Vocabulary(counts, 100, {}, ["treat"], {"retreat"}).concepts("retreat")] == [
@@ -169,7 +169,7 @@ def test_the_sense_of_a_game_finds_its_rule(digest: RulesLibrary, game: str, tit
     assert title in found
 
 
-def test_a_phrase_must_stand_word_for_word(tmp_path: Path) -> None:
+def test_a_phrase_must_occur_word_for_word(tmp_path: Path) -> None:
     path = tmp_path / "synonyms.toml"
     path.write_text('[synonyms]\n"sealed off" = ["quarantine"]\n', encoding="utf-8")
     vocabulary = Vocabulary(Counter({"quarantin": 1}), 100, read_synonyms(path, ())[""])
@@ -185,12 +185,12 @@ def test_one_of_two_words_counts_half() -> None:
     assert meant.rarity == vocabulary.rarity("agenda")
 
 
-def test_a_slip_in_an_ending_is_mended_although_the_stem_is_hidden(digest: RulesLibrary) -> None:
+def test_a_typo_in_an_ending_is_corrected_although_the_stem_is_hidden(digest: RulesLibrary) -> None:
     answer = digest.search("beamnig", game="second-edition")
     assert answer.results[0].passage.title == "Beaming"
 
 
-def test_a_word_that_is_only_in_titles_of_other_games_mends_nothing() -> None:
+def test_a_word_only_in_titles_of_other_games_corrects_nothing() -> None:
     vocabulary = Vocabulary(Counter({"beam": 1}), 100, {}, ["beaming", "warping"])
     assert [list(one.terms) for one in vocabulary.concepts("beamnig warpnig")] == [["beamnig", "beam"], ["warpnig"]]
 

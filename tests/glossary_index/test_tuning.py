@@ -1,4 +1,4 @@
-"""Choosing the weights: what helps is kept, and what is written says how it was chosen."""
+"""Choosing the weights: improvements are kept, and the written file says how they were chosen."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_question_whose_answer_is_not_found_has_no_say(rules: RulesLibrary) ->
 
 
 def weighing(piece: float) -> Weights:
-    """Weights of which one matters."""
+    """Return weights that differ in only one."""
     return Weights(piece=piece, at_once=0, names=1, asks=1, often=0, pairs=0, backing=0, game=0)
 
 
@@ -67,7 +67,7 @@ def test_the_average_of_the_best_is_chosen_not_the_luckiest() -> None:
         ([(0.9, False), (0.5, True)], 1.0),
     ],
 )
-def test_an_answer_is_sure_from_where_nearly_all_are_right(
+def test_an_answer_is_sure_above_the_lead_where_nearly_all_are_right(
     rules: RulesLibrary, outcomes: list[tuple[float, bool]], sure: float
 ) -> None:
     (one,) = measured_outcomes(rules, QUESTIONS[:1], Scope.GAME)
@@ -90,7 +90,7 @@ def test_weak_answers_say_nothing_of_how_far_sure_ones_have_to_be_ahead(rules: R
 
 
 @pytest.mark.usefixtures("little_digest")
-def test_the_command_writes_what_it_chose_and_how(
+def test_the_command_writes_the_chosen_weights_and_the_method(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     documents = tmp_path / "documents"

@@ -1,4 +1,4 @@
-"""Values that computers calculate from a seat's view, and from which they derive their answers."""
+"""Values that computers calculate from a seat's view to derive their answers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Games at random and of computers go as they went before, are sound all the way, and come to their end.
+"""Random and computer games: each is played as recorded, is valid throughout, and ends.
 
-``python -m tests.golden --diff`` plays all of them to their end, and lists those that go otherwise; so does
-``make soak``.
+``python -m tests.golden --diff`` plays all of them to their end, and lists those that differ; so does ``make soak``.
 """
 
 from __future__ import annotations
@@ -30,17 +29,17 @@ from tests.golden.games import (
 )
 
 RESTORED, REPLAYED = 40, 4
-"""After so many answers a match is restored; every so many games one is replayed from its start."""
+"""Number of answers after which a match is restored, and of games of which one is replayed from its start."""
 
 SHORT, BEGINNING = {RANDOM: 300, EAGER_PLAYERS: 500, COMPUTER: 180}, 100
-"""Games of up to so many answers, by who plays, are played to their end here; of others the beginning."""
+"""Maximum answers of a game, by kind of player, that is played to its end here; others are only started."""
 
 EDITIONS = ("first-edition", "first-edition-2002")
 SHORT_IN_FIRST_EDITION = 400
-"""The same for First Edition, whose answers take less time: battles and assimilation come late in a game."""
+"""The maximum for First Edition, whose answers take less time: battles and assimilation come late in a game."""
 
 EVERY = 4
-"""Of the long games of random players in Second Edition and Frontiers each fourth begins here."""
+"""Only every fourth long random game of Second Edition and Frontiers is started here."""
 
 GAMES = golden_games()
 
@@ -66,7 +65,7 @@ def test_there_are_games_at_random_of_all_seats_decks_and_scenarios() -> None:
     assert set(tables) == set(TABLES)
 
 
-def test_the_games_that_are_played_here_have_all_scenarios_and_options() -> None:
+def test_the_played_games_cover_all_scenarios_and_options() -> None:
     def options(games: list[GoldenGame]) -> set[tuple[str, str, str]]:
         numbers = {"frontier", "core", "cube-levels"}
         return {(one.game, name, value) for one in games for name, value in one.options.items() if name not in numbers}
@@ -75,7 +74,7 @@ def test_the_games_that_are_played_here_have_all_scenarios_and_options() -> None
 
 
 def test_computers_play_frontiers_and_second_edition_with_all_decks() -> None:
-    """What computers judge shows in how their games go."""
+    """Changes of their judgement show in these games."""
     games = [one for one in GAMES if one.players == COMPUTER and one.game not in EDITIONS]
     assert {(one.game, deck) for one in games for deck in one.seats} == {
         ("frontiers", ""),
@@ -86,7 +85,7 @@ def test_computers_play_frontiers_and_second_edition_with_all_decks() -> None:
 
 
 @pytest.mark.parametrize("golden", PLAYED, ids=[f"{one.game}-{one.number}-{one.players}" for one in PLAYED])
-def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: GoldenGame) -> None:
+def test_a_game_goes_as_recorded_and_is_valid_after_every_answer(golden: GoldenGame) -> None:
     rules, last = rules_of(golden), list[Match]()
 
     def watch(match: Match) -> None:
@@ -104,7 +103,7 @@ def test_a_game_goes_as_it_went_before_and_is_sound_after_every_answer(golden: G
     assert golden.number % REPLAYED or golden.players == EAGER_PLAYERS or has_equal_replays(rules, last[0])
 
 
-def test_far_places_are_reached() -> None:
+def test_rare_events_of_frontiers_occur() -> None:
     """A Cube is destroyed, a mission succeeds, a Class-H Challenge is met."""
     reached = {rule for one in GAMES if one.game == "frontiers" and one.players == EAGER_PLAYERS for rule in one.rules}
     assert {"FR-CUBE-08", "FR-AWAY-12", "FR-LOC-H-01"} <= reached
@@ -122,7 +121,7 @@ FAR_PLACES = {
     "captives": ("1E-CAP-02",),
     "infiltrators": ("1E-INF-04",),
 }
-"""The rules by which something happened, for each part of First Edition that random games seldom come to."""
+"""Rules that must occur for each part of First Edition that random games seldom reach."""
 
 
 @pytest.mark.parametrize("name", EDITIONS)
@@ -138,7 +137,7 @@ def test_random_players_and_computers_play_each_first_edition_with_all_its_decks
 
 @pytest.mark.parametrize("part", FAR_PLACES)
 @pytest.mark.parametrize("name", EDITIONS)
-def test_far_places_of_first_edition_are_reached(name: str, part: str) -> None:
+def test_rare_events_of_first_edition_occur(name: str, part: str) -> None:
     reached = {rule for one in GAMES if one.game == name for rule in one.rules}
     assert set(FAR_PLACES[part]) <= reached
 
@@ -160,7 +159,7 @@ def test_stations_of_first_edition_have_sites(name: str) -> None:
 
 
 @pytest.mark.parametrize("part", GameRecord.__struct_fields__)
-def test_whatever_goes_otherwise_is_named_with_the_game_and_the_answer(part: str) -> None:
+def test_every_difference_is_named_with_the_game_and_the_answer(part: str) -> None:
     golden = GAMES[0]
     looks = list(golden.looks)
     looks[1] = msgspec.structs.replace(looks[1], **{part: "otherwise" if part != "answers" else ANSWERS_PER_RECORD})
@@ -169,14 +168,14 @@ def test_whatever_goes_otherwise_is_named_with_the_game_and_the_answer(part: str
     assert words.endswith(f"different {part}")
 
 
-def test_a_game_that_goes_on_after_its_end_goes_otherwise() -> None:
+def test_a_game_that_continues_after_its_recorded_end_is_different() -> None:
     golden = GAMES[0]
     longer = msgspec.structs.replace(golden, looks=(*golden.looks, golden.looks[-1]))
     assert "continues after its end" in difference(golden, longer)
 
 
 def test_other_decks_make_a_different_game() -> None:
-    """What is kept of a game is not the same for every game."""
+    """After the same number of answers, everything recorded about the games differs."""
     golden, other = (one.looks[0] for one in GAMES if one.game == "second-edition" and one.number in {1000, 1001})
     assert [field for field in GameRecord.__struct_fields__ if getattr(golden, field) == getattr(other, field)] == [
         "answers"

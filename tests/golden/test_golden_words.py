@@ -1,4 +1,4 @@
-"""What cards, components and scenarios say, and commands answer, is as it was; ``--diff`` shows it line by line."""
+"""Texts of cards, components and scenarios, and command output, compared with the records line by line."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Runs the bot as an operator would, but with a different Discord: ``python -m tests.network.bot_process ADDRESS``.
 
-With ``sketches`` it draws nothing.
+With ``sketches``, it doesn't draw anything.
 """
 
 from __future__ import annotations

@@ -96,9 +96,9 @@ class DiscordServer:
     """The network side of a simulated Discord.
 
     Attributes:
-        env: the simulated Discord, without a bot of its own; its users act as usual.
+        env: the simulated Discord, which has no bot itself; its users act as usual.
         address: the address for bots.
-        shards: number of shards that bots are told to use.
+        shards: number of shards that bots are asked to use.
         told: tokens of interactions sent to a bot whose connection was open.
         hears_last: called when a bot has closed its end of a connection, before the other end is closed.
     """

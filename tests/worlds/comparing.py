@@ -1,4 +1,4 @@
-"""Plays games of any kind, and compares what a seat is shown with what it would be shown in another world."""
+"""Plays games of any kind, and compares what a seat is shown with its display in another world."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player is shown in private tells nothing that is hidden from them; ``make soak`` compares more of it."""
+"""Private screens of a player, which must not reveal anything hidden; ``make soak`` compares more of them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.second_edition.characteristics.characteristics import Characteristic
 from tests.worlds.known_worlds import WORLDS, compare_game
 
 SAMPLE = {"first-edition": (2, 180), "second-edition": (1, 24), "frontiers": (5, 30)}
-"""Which game is looked at, and at which answers of it."""
+"""The number of the compared game, and the number of answers between comparisons."""
 
 
 @pytest.mark.parametrize("name", sorted(WORLDS))
-def test_planner_why_not_looks_and_screens_are_the_same_in_worlds_that_differ_in_what_is_hidden(name: str) -> None:
+def test_private_texts_are_the_same_in_worlds_that_differ_in_hidden_things(name: str) -> None:
     number, pace = SAMPLE[name]
     found = compare_game(name, number, pace)
     assert found.told == []

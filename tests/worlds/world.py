@@ -1,4 +1,4 @@
-"""What a game must provide so that two of its worlds can be compared."""
+"""The functions that a game must provide so that two of its worlds can be compared."""
 
 from __future__ import annotations
 

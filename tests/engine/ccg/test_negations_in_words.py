@@ -1,4 +1,4 @@
-"""What must not hold is said as one would say it: the contrary of each clause."""
+"""Negated conditions, each worded as the natural opposite of the clause."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_no_printed_card_says_is_not_so() -> None:
     assert not [text for text in texts if "not so that" in text]
 
 
-def test_the_transwarp_network_gateway_says_when_and_where_it_goes() -> None:
+def test_the_transwarp_network_gateway_names_its_conditions_and_destination() -> None:
     text = card_text(first_edition().card("transwarp-network-gateway"))
     assert "Playable only if you own no Transwarp Network Gateway." in text
     assert "on a mission with your [Borg] [NAV] personnel there." in text

@@ -1,4 +1,4 @@
-"""When interrupts are played, as their words say: the events of both games, whose they are, and what goes between."""
+"""Responses described in interrupts: the events of both games, whose they are, and the words in between."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_each_of_the_titles_that_are_nullified_is_answered(words: str, titles: s
     assert found.between
 
 
-def test_a_kind_of_dilemma_goes_on_after_the_titles_that_are_nullified() -> None:
+def test_a_kind_of_dilemma_follows_the_nullified_titles() -> None:
     found = play_times("Nullifies {Kevin} OR a [Q] icon dilemma.")
     assert {(one.cards.kind, one.cards.title) for one in found.triggers if one.cards} == {
         ("card", "Kevin"),
@@ -86,7 +86,7 @@ def test_a_kind_of_dilemma_goes_on_after_the_titles_that_are_nullified() -> None
     }
 
 
-def test_words_after_a_clause_are_no_list() -> None:
+def test_words_after_a_clause_are_not_a_list() -> None:
     assert play_times("When a card leaves play, draw a card.") == ((), True, False)
     assert play_times("When this is on, you may stop one, or draw a card.") == ((), True, False)
 

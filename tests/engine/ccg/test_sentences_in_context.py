@@ -291,7 +291,7 @@ def test_alternatives_share_their_verb(choices: tuple[Effect, ...], words: str) 
     assert effect_sentences((tree.Choose(tuple(tree.Choice((choice,)) for choice in choices)),)) == words
 
 
-def test_a_card_picked_besides_the_subject_of_an_event_keeps_its_name() -> None:
+def test_a_card_picked_in_addition_to_the_events_subject_keeps_its_name() -> None:
     effects = with_mentions((tree.Select(Random()), tree.Stop(Subject()), tree.Kill(PICKED)))
     assert effect_sentences(effects) == "Randomly select a personnel. Stop that personnel. Kill the selected personnel."
 
@@ -329,7 +329,7 @@ def test_other_players_act_in_the_third_person(clauses: list[str], words: str | 
     assert told == words if words is None else told is not None and words in told
 
 
-def test_a_single_player_who_meets_a_condition_is_not_said_to_be_several() -> None:
+def test_a_single_player_who_meets_a_condition_is_worded_in_the_singular() -> None:
     told = others_do("the opponent on your left", ["if you command Earth, you may draw a card"])
     assert told == "if the opponent on your left commands Earth, they may draw a card"
 
@@ -415,7 +415,7 @@ def test_skills_that_are_lost_or_chosen_are_listed() -> None:
     )
 
 
-def test_points_of_a_mission_are_said_as_what_it_is_worth() -> None:
+def test_a_missions_points_are_worded_as_its_worth() -> None:
     mission = Cards(kind="mission", where="mission", whose="anybody")
     events = ForEach(of=Cards(kind="event", where="on", whose="anybody"), times=5)
     assert change_words(changes.Modifies(mission, ("points",), events)) == (
@@ -534,7 +534,7 @@ def test_cards_put_into_a_pile_are_ordered_at_once() -> None:
     )
 
 
-def test_several_cards_that_cannot_do_something_are_none_that_can() -> None:
+def test_several_cards_that_cannot_do_something_are_worded_with_none() -> None:
     spared = tree.Lasts(who=All(where="present"), change=changes.Cannot(of=Cards(), what="be killed"), until="turn")
     assert effect_sentences([spared]) == "None of your personnel present can be killed until the end of this turn."
 

@@ -141,7 +141,7 @@ def test_scores_are_compared_in_players_words(comparison: str, right: cards_mean
     assert condition_words(conditions.Compare(ScoreOf(), comparison, right)) == words  # type: ignore[arg-type]
 
 
-def test_numbers_of_cards_are_said_as_what_you_command() -> None:
+def test_numbers_of_cards_are_worded_as_cards_you_command() -> None:
     rules = ForEach(of=cards_meant.Cards(kind="event", where="core", who=Trait("rule")), different=True)
     compared = conditions.Compare(rules, ">", 1)
     assert condition_words(compared) == "you command at least two different Rule events in your core"
@@ -157,7 +157,7 @@ def test_random_picks_are_marked_after_the_cards() -> None:
     assert effect_sentences((tree.Select(Random(count=2)),)) == "Randomly select two personnel."
 
 
-def test_the_ground_of_a_mission_stands_before_the_noun() -> None:
+def test_the_type_of_a_mission_comes_before_the_noun() -> None:
     cards = cards_meant.Cards(kind="mission", who=AllOf((Trait("planet"), Not(Trait("homeworld")))))
     assert card_phrase(cards, 1, placed=False) == "non-Homeworld planet mission"
 
@@ -275,7 +275,7 @@ SHIPS_HERE = cards_meant.Cards(kind="ship", whose="you", where="mission", stoppe
         ),
     ],
 )
-def test_conditions_have_one_subject_and_say_what_is_commanded(condition: conditions.Condition, words: str) -> None:
+def test_conditions_have_one_subject_and_name_the_commanded_cards(condition: conditions.Condition, words: str) -> None:
     assert condition_words(condition) == words
 
 

@@ -1,4 +1,4 @@
-"""``python -m engine cards`` as its user calls it."""
+"""The command ``python -m engine cards``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def pool(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> str:
     return str(folder)
 
 
-def test_an_import_tells_what_it_read_and_what_it_left_out(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_import_reports_read_and_left_out_rows(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
     assert "table.txt: 9 rows" in told
     assert "8 cards (1 dilemma, 1 equipment, 1 event, 1 interrupt, 2 mission, 1 personnel, 1 ship)" in told
@@ -62,7 +62,7 @@ def test_a_failed_import_leaves_the_old_pool(pool: str, tmp_path: Path) -> None:
     assert [path.read_bytes() for path in Path(pool).iterdir()] == [before]
 
 
-def test_show_tells_all_of_a_card(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_prints_everything_about_a_card(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(["cards", "show", "ada quill", "--cards", pool]) == 0
     assert capsys.readouterr().out.splitlines() == [
@@ -91,7 +91,9 @@ def test_show_tells_all_of_a_card(pool: str, capsys: pytest.CaptureFixture[str])
         ("folding chair", ["equipment, cost 1"]),
     ],
 )
-def test_show_knows_every_kind(pool: str, capsys: pytest.CaptureFixture[str], name: str, words: list[str]) -> None:
+def test_show_prints_cards_of_every_kind(
+    pool: str, capsys: pytest.CaptureFixture[str], name: str, words: list[str]
+) -> None:
     capsys.readouterr()
     assert main(["cards", "show", name, "--cards", pool]) == (0 if words else 1)
     told = capsys.readouterr()

@@ -1,4 +1,4 @@
-"""``python -m engine components`` as its user calls it."""
+"""The command ``python -m engine components``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_it_counts_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert counts["terrain"] == {"rulebook": 3, "authored": 4}
 
 
-def test_it_lists_what_is_of_one_origin(capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_lists_components_of_one_origin(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["components", "frontiers", "--origin", "rulebook"]) == 0
     told = capsys.readouterr().out
     assert "level: 1-2\n" in told

@@ -1,4 +1,4 @@
-"""``python -m engine deck`` as its user calls it."""
+"""The command ``python -m engine deck``."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_a_check_as_json(legal: Path, capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize("content", [b"", b"\x00\x01\x02", b"x" * 5_000_000, b"hello"])
-def test_a_file_that_is_no_deck_ends_with_a_sentence_and_code_2(
+def test_a_file_that_is_not_a_deck_ends_with_a_sentence_and_code_2(
     tmp_path: Path, content: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "deck.txt"
@@ -163,7 +163,7 @@ def test_show_says_which_cards_are_assisted(of_first_edition: Path, capsys: pyte
 
 @pytest.fixture
 def later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    """A pool of two cards: one of a set that came after 2002, one that is only shown."""
+    """Return the folder of a pool with two cards: one of a set after 2002, and one that is only shown."""
     rows = ("Name\tType\tAffil\tClass\tRelease\tText", "Late\tPersonnel\tFederation\tOFFICER\ttmp\tOFFICER Honor")
     table = tmp_path / "table.txt"
     table.write_text("\n".join((*rows, "Furry\tTribble\t\t\tpremiere\tMay multiply.")), encoding="utf-8")
@@ -173,7 +173,7 @@ def later(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 
 
 def with_one_more(path: Path, name: str) -> str:
-    """The list with another card on top, in its draw deck."""
+    """Add a card to the list's draw deck; return its path."""
     path.write_text(f"1\t{name}\n" + path.read_text(encoding="utf-8"), encoding="utf-8")
     return str(path)
 
@@ -220,7 +220,7 @@ def first_edition_list(of_first_edition: Path) -> Path:
     return of_first_edition.rename(of_first_edition.with_name("first.txt"))
 
 
-def test_a_list_beside_a_pool_of_its_game_needs_no_game(
+def test_a_list_with_a_pool_of_its_game_needs_no_game(
     first_edition_list: Path, later: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["deck", "check", str(first_edition_list)]) == 0

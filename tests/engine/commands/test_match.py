@@ -1,4 +1,4 @@
-"""``python -m engine match`` as its user calls it."""
+"""The command ``python -m engine match``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_forged_one_is_not(file: Path, tmp_path: Path, capsys: pytest.CaptureF
     assert json.loads(capsys.readouterr().out)["sound"] is False
 
 
-def test_show_prints_the_log_of_one_seat_or_everybody(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_prints_the_log_of_one_seat_or_all(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for seat in ([], ["--seat", "1"], ["--seat", "2"]):
         assert main(["match", "show", str(file), *seat]) == 0

@@ -1,4 +1,4 @@
-"""``python -m engine rules`` on small checkouts of an invented game."""
+"""The command ``python -m engine rules`` on small checkouts of an invented game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ALL_TESTED = 'def test_all():\n    """CH-MOV-01 to CH-MOV-04."""\n'
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout of a game with marks, and with neither code nor tests."""
+    """Return a checkout of a game with rule marks but without code or tests."""
     for folder in ("engine", "tests/engine", "assets/rules/chess"):
         (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "assets/rules/chess/marks.toml").write_text(MARKS, encoding="utf-8")
@@ -34,7 +34,7 @@ def checkout(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def show(checkout: Path, capsys: pytest.CaptureFixture[str]) -> Show:
-    """Write code and tests, and ask for the coverage as JSON."""
+    """Return a function that writes code and tests and returns the coverage."""
 
     def ask(code: str = "", tests: str = "", *options: str) -> dict[str, Any]:
         (checkout / "engine/moves.py").write_text(code, encoding="utf-8")
@@ -47,7 +47,7 @@ def show(checkout: Path, capsys: pytest.CaptureFixture[str]) -> Show:
 
 
 def places(found: dict[str, Any], kind: str) -> dict[str, list[tuple[int, str]]]:
-    """Rule id -> lines and names; only of the rules that have any."""
+    """Return the lines and names for each rule that has any."""
     return {
         rule["id"]: [(place["line"], place["name"]) for place in rule[kind]] for rule in found["rules"] if rule[kind]
     }
@@ -106,7 +106,7 @@ class Board:
     }
 
 
-def test_a_place_tells_its_file_from_the_root_of_the_checkout(show: Show, checkout: Path) -> None:
+def test_a_place_names_its_file_from_the_root_of_the_checkout(show: Show, checkout: Path) -> None:
     (checkout / "engine/pieces").mkdir()
     (checkout / "engine/pieces/rook.py").write_text("# CH-MOV-01\n", encoding="utf-8")
     found = show("# CH-MOV-01\n")
@@ -170,7 +170,7 @@ def test_a_test_naming_a_rule_twice_is_listed_once(show: Show) -> None:
     assert places(show(tests=tests), "tests") == {"CH-MOV-01": [(1, "test_ch_mov_01")]}
 
 
-def test_files_beside_the_tests_are_no_tests(show: Show, checkout: Path) -> None:
+def test_files_next_to_the_tests_are_not_tests(show: Show, checkout: Path) -> None:
     (checkout / "tests/engine/board.py").write_text("def test_like():\n    '''CH-MOV-01'''\n", encoding="utf-8")
     tests = '''"""CH-MOV-01 to CH-MOV-05."""
 
@@ -206,7 +206,7 @@ def words(checkout: Path, capsys: pytest.CaptureFixture[str], *options: str) -> 
     return code, capsys.readouterr().out
 
 
-def test_the_exit_status_asks_for_code_and_test_of_core_and_common_rules(
+def test_the_exit_status_requires_code_and_test_of_core_and_common_rules(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, tests = checkout / "engine/moves.py", checkout / "tests/engine/test_moves.py"
@@ -241,7 +241,7 @@ def test_every_rule_is_listed_with_its_mark_code_and_tests(checkout: Path, capsy
     assert "decision      1     1      0        0\n" in told
 
 
-def test_missing_leaves_out_what_is_covered(checkout: Path, show: Show, capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_leaves_out_covered_rules(checkout: Path, show: Show, capsys: pytest.CaptureFixture[str]) -> None:
     found = show(ALL_NAMED, ALL_TESTED.replace("04", "03"), "--missing")
     assert [rule["id"] for rule in found["rules"]] == ["CH-MOV-04", "CH-MOV-05", "CH-END-01", "CH-GAP-01"]
     assert found["missing"] == ["CH-MOV-04"]

@@ -1,4 +1,4 @@
-"""What every game's own computer player does with the answer that it wants."""
+"""Giving a computer's preferred answer if it is legal, otherwise the default."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ QUESTION = Decision(seat=1, kind=Kind.YES_NO, prompt="?", public="", options=(YE
 
 
 class GameView(View, frozen=True):
-    """What this game shows."""
+    """The view of this game."""
 
 
 class OtherView(View, frozen=True):
-    """What another game shows."""
+    """The view of another game."""
 
 
 class Wanting(Dispatcher[GameView]):
-    """Wants always the same."""
+    """A player that always gives the same answer."""
 
     def __init__(self, wanted: Answer) -> None:
         super().__init__(GameView)
@@ -31,7 +31,7 @@ class Wanting(Dispatcher[GameView]):
 
 
 class Seen:
-    """A match in which the second seat is asked."""
+    """A match in which the second seat has to decide."""
 
     def __init__(self, kind: type[View] = GameView) -> None:
         self._kind = kind
@@ -48,7 +48,7 @@ def test_the_wanted_answer_is_given_if_legal() -> None:
 
 
 @pytest.mark.parametrize("wanted", [(), ("perhaps",), ("yes", "no")])
-def test_the_default_is_answered_in_place_of_what_is_not_legal(wanted: Answer) -> None:
+def test_the_default_replaces_an_illegal_answer(wanted: Answer) -> None:
     assert Wanting(wanted).answer(Seen(), 1) == ("no",)
 
 

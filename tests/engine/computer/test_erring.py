@@ -1,4 +1,4 @@
-"""Computers that are easier to beat."""
+"""Easier computers, which make mistakes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OPTIONS = tuple(Option(f"o{number}", f"Option {number}") for number in range(50)
 
 
 class Asked:
-    """A match in which one question after another waits for seat 1."""
+    """A match in which seat 1 faces one decision after another."""
 
     def __init__(self, number: int) -> None:
         self.question = Decision(
@@ -29,7 +29,7 @@ class Asked:
 
 
 class Best:
-    """Always knows what is best."""
+    """A player that always knows the best answer."""
 
     def answer(self, match: object, seat: int) -> Answer:
         return ("o0",)
@@ -51,7 +51,7 @@ def test_the_same_choice_is_always_made_in_the_same_way() -> None:
     assert answers(GENTLE) == answers(GENTLE)
 
 
-def test_an_erring_player_otherwise_plays_like_the_original() -> None:
+def test_an_erring_player_plays_like_the_original_apart_from_its_errors() -> None:
     best = Best()
     assert weakened_player(best, STRONG) is best
     assert isinstance(weakened_player(best, FAIR), ErringPlayer)
@@ -63,7 +63,7 @@ def test_without_an_open_decision_there_is_no_answer() -> None:
 
 
 class Rash(Best):
-    """Knows what not thinking looks like, and how much of it tells in their game."""
+    """A player that defines careless answers, and how often it errs at each strength."""
 
     errs = MappingProxyType({STRONG: 0, FAIR: 50, GENTLE: 100})
 

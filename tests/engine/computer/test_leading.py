@@ -1,4 +1,4 @@
-"""A newcomer is led by what the game's own computer would do in their place: offered, sensible, and nothing hidden."""
+"""The guide for newcomers: it recommends the computer's own choices, which are legal, sensible, and reveal nothing."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ GAMES = [
     ("frontiers", 0),
     ("frontiers", 9),
 ]
-"""Games that tests look at, with the numbers of their seeds."""
+"""Games used in these tests, with the numbers of their seeds."""
 LONGEST_WAY = {"first-edition": 450, "second-edition": 150, "frontiers": 120}
-"""A newcomer who does what they are led to has reached the first goal within so many answers of their own.
+"""Maximum answers of a newcomer who follows the guide to the first goal.
 
-In First Edition the longest way is a deck of two quadrants that is seeded without its plan.
+In First Edition it takes longest with a two-quadrant deck that is seeded without its plan.
 """
 
 
 class GameView(View, frozen=True):
-    """What the game of the crowd shows."""
+    """The view of the crowd's game."""
 
 
 Step = tuple[Decision, Recommendation | None, Answer]
@@ -54,13 +54,13 @@ def started(name: str, number: int) -> Match:
 
 
 def led(name: str, number: int) -> tuple[Step, ...]:
-    """What the first seat is led to, until it has reached the first goal; it does all of it."""
+    """Return the guide's steps for the first seat, which follows them to its first goal."""
     return led_match(name, number)[1]
 
 
 @cache
 def led_match(name: str, number: int) -> tuple[Match, tuple[Step, ...]]:
-    """The match afterwards, and its steps; the tests only read them."""
+    """Return the match afterwards, and its steps; tests must not change them."""
     match = started(name, number)
     return match, tuple(_steps(name, match))
 
@@ -89,7 +89,7 @@ def test_following_the_guide_reaches_the_first_goal(name: str, number: int) -> N
 
 
 @pytest.mark.parametrize(("name", "number"), GAMES)
-def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str, number: int) -> None:
+def test_a_lead_names_an_offered_option_with_a_reason_in_whole_sentences(name: str, number: int) -> None:
     for decision, lead, answer in led(name, number):
         assert lead
         assert lead.answer == answer
@@ -105,7 +105,7 @@ def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str,
 
 
 def _deed(answer: str) -> str:
-    """An answer without the card that is played sideways: any other one gives the same."""
+    """Return an answer without the card played sideways, because any card gives the same."""
     verb, _, rest = answer.removeprefix(IF_ASKED).partition(":")
     return f"{verb}:{rest.partition(':')[2]}" if verb == "sideways" else answer.removeprefix(IF_ASKED)
 
@@ -193,7 +193,7 @@ def test_the_guide_continues_after_a_failed_mission() -> None:
     assert leading.lead(match, seat, [("attempt:somewhere",)]) is not None
 
 
-def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
+def test_leads_to_placing_a_card_name_card_and_place() -> None:
     stacks = [(decision, lead) for decision, lead, _ in led("first-edition", 0) if decision.kind is Kind.ARRANGEMENT]
     assert {decision.rule for decision, _ in stacks} == {"1E-SEED-15", "1E-SEED-16", "1E-SEED-17"}
     for decision, lead in stacks:
@@ -207,7 +207,7 @@ def test_cards_that_are_laid_are_led_to_by_card_and_place() -> None:
 
 
 def test_in_first_edition_every_kind_of_step_of_a_turn_has_a_reason() -> None:
-    """From the ship and the people who report, by beaming and flying, to the attempt."""
+    """These are reporting ship and personnel, beaming, flying, and attempting."""
     reasons: dict[str, str] = {}
     for number in range(2):
         for _, lead, answer in led("first-edition", number):
@@ -223,7 +223,7 @@ def test_there_is_no_guide_without_a_question() -> None:
 
 
 class Choosing(RecommendingPlayer[GameView]):
-    """Picks always the same, and gives no reason of its own."""
+    """A player that always picks the same and gives no reason."""
 
     def __init__(self, wanted: Answer) -> None:
         super().__init__(GameView)
@@ -237,7 +237,7 @@ class Choosing(RecommendingPlayer[GameView]):
 
 
 class Crowd:
-    """A match in which the only seat picks any of some people."""
+    """A match in which the only seat picks any of several people."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self._options = tuple(Option(name, name) for name in names)

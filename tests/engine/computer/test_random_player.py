@@ -11,7 +11,7 @@ QUESTIONS = 600
 
 
 class OneMenu:
-    """A match in which one menu waits for seat 0."""
+    """A match with a single menu for seat 0."""
 
     def __init__(self, count: int, maximum: int) -> None:
         options = tuple(Option(f"o{number}", f"Option {number}") for number in range(count))

@@ -1,4 +1,4 @@
-"""Checks games of Frontiers for leaks: nothing hidden may occur in what another seat sees.
+"""Checks games of Frontiers for leaks: nothing hidden may appear in what another seat sees.
 
 Every single card, token and tile has its own id and name, so that a leak can be traced. Tactics are marked too, but
 never hidden: all of them are open, taken or not (FR-TACT-01).

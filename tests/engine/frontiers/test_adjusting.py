@@ -1,4 +1,4 @@
-"""Changing the table of Frontiers by hand: step by step, all or nothing, and the others may object."""
+"""Manual adjustments in Frontiers: step by step, all or nothing, with objections."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def begun() -> Play:
     return Scenario().begin(Stage.TURN)
 
 
-def test_a_player_is_led_from_what_to_whose_to_how_much() -> None:
+def test_a_player_is_led_from_the_thing_to_its_player_to_the_amount() -> None:
     match = begun().match
     first = match.adjustment(0, ())
     assert isinstance(first, Decision)
@@ -32,7 +32,7 @@ def test_a_player_is_led_from_what_to_whose_to_how_much() -> None:
     assert isinstance(match.adjustment(0, ("note",)), TextStep)
 
 
-def test_no_ship_is_offered_where_none_is_on_the_map() -> None:
+def test_no_ship_is_offered_if_none_is_on_the_map() -> None:
     scenario = Scenario()
     scenario.alice.space = None
     first = scenario.begin(Stage.TURN).match.adjustment(0, ())

@@ -96,7 +96,7 @@ def test_it_leaves_a_ship_alone_that_it_cannot_beat() -> None:
 def test_fr_score_06_in_the_last_turn_of_all_it_takes_no_damage_for_less_than_that_costs(
     last: bool, *, fights: bool
 ) -> None:
-    """Two Damage Cards for 5 XP and a little more: after the last turn none can be repaired."""
+    """Two Damage Cards for little more than 5 XP aren't worth it: after the last turn none can be repaired."""
     table = Scenario("first-reconnaissance")
     table.enemy("warbird", 0, defense=3, attack=6, xp=5)
     table.card("volley", [Attack(3)])
@@ -106,7 +106,7 @@ def test_fr_score_06_in_the_last_turn_of_all_it_takes_no_damage_for_less_than_th
     assert ("challenge" in play_computer_turn(table)) is fights
 
 
-def test_it_keeps_what_the_attack_needs_and_blocks_with_the_rest() -> None:
+def test_it_keeps_cards_needed_for_the_attack_and_blocks_with_the_rest() -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=3, attack=2, xp=4)
     table.card("ram", [Attack(3)])
@@ -117,7 +117,7 @@ def test_it_keeps_what_the_attack_needs_and_blocks_with_the_rest() -> None:
     assert chosen.index("play:ram:basic") < chosen.index("fire")
 
 
-def test_it_moves_with_move_cards_to_where_a_tile_can_be_revealed_and_explores() -> None:
+def test_it_moves_to_a_space_next_to_an_unrevealed_tile_and_explores() -> None:
     table = Scenario()
     table.card("impulse", [Move(8)])
     table.hand("impulse")
@@ -162,9 +162,7 @@ def test_it_leaves_a_cube_alone_that_would_cost_more_than_it_brings() -> None:
 
 
 @pytest.mark.parametrize(("defense", "repairs"), [(1, False), (9, True)])
-def test_fr_turn_09_it_repairs_unless_what_is_left_of_the_hand_still_harms_a_cube(
-    defense: int, *, repairs: bool
-) -> None:
+def test_fr_turn_09_it_repairs_unless_the_remaining_hand_still_harms_a_cube(defense: int, *, repairs: bool) -> None:
     table = Scenario("full-conquest")
     table.cube(0, "gold", 2)
     table.enemy("drone", 0, location="borg cube", defense=defense, attack=0, xp=6)
@@ -175,7 +173,7 @@ def test_fr_turn_09_it_repairs_unless_what_is_left_of_the_hand_still_harms_a_cub
     assert (alice.answer(play_.match, 0) == ("standard",)) is repairs
 
 
-def test_fr_dmg_04_where_the_hand_would_be_lost_the_crew_shoots_and_the_hand_blocks() -> None:
+def test_fr_dmg_04_if_the_hand_would_be_lost_the_crew_shoots_and_the_hand_blocks() -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=3, attack=2, xp=6, abilities=("energy dissipator",))
     table.crew("gunner", [Attack(3)])
@@ -213,7 +211,7 @@ def test_it_stops_the_one_who_deals_most() -> None:
     assert chosen[chosen.index("play:stop:basic") + 1] == "enemy-1"
 
 
-def test_fr_pvp_09_it_raises_shields_against_a_ship_where_they_save_damage_cards() -> None:
+def test_fr_pvp_09_it_raises_shields_against_a_ship_if_that_saves_damage_cards() -> None:
     table = Scenario()
     table.header.options["versus"] = "yes"
     table.bob.space, table.bob.hand = field_space(2), []

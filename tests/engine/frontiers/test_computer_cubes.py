@@ -1,4 +1,4 @@
-"""How the computer player of Frontiers goes for Borg Cubes: when, with what, and with its Captain in good health."""
+"""The computer's assaults on Borg Cubes: their timing, its cards, and its Captain's health."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_fr_scn_solo_04_in_the_last_round_cubes_come_before_everything_else(roun
     assert play_computer_turn(table)[0] == first
 
 
-def test_fr_lra_03_an_assault_pays_by_shooting_those_who_resist_different_things_one_after_another() -> None:
+def test_fr_lra_03_an_assault_pays_by_shooting_different_resistances_one_by_one() -> None:
     table = Scenario("solo-conquest", players=1)
     table.cube(0, "red", 2)
     table.enemy("drone", 0, location="borg cube", defense=2, attack=0, xp=6, resists=("phasers",))
@@ -42,7 +42,7 @@ def test_fr_lra_03_an_assault_pays_by_shooting_those_who_resist_different_things
 
 
 @pytest.mark.parametrize("known", [True, False])
-def test_fr_away_09_the_captain_goes_where_it_is_known_who_waits_and_nowhere_else(*, known: bool) -> None:
+def test_fr_away_09_the_captain_joins_only_against_known_tokens(*, known: bool) -> None:
     table = Scenario()
     table.lay(0, "planet", "class-l")
     table.planet("natives", diplomacy=4, defense=9, attack=9, at=0 if known else None)
@@ -54,9 +54,7 @@ def test_fr_away_09_the_captain_goes_where_it_is_known_who_waits_and_nowhere_els
 
 
 @pytest.mark.parametrize(("level", "heals"), [(2, True), (3, False)])
-def test_fr_heal_03_the_captain_is_healed_where_the_diplomacy_suffices_for_all_points(
-    level: int, *, heals: bool
-) -> None:
+def test_fr_heal_03_the_captain_is_healed_if_diplomacy_is_enough_for_all_points(level: int, *, heals: bool) -> None:
     table = Scenario()
     table.lay(1, location="outpost")
     table.alice.wounds, table.alice.level, table.state.offers.crew = 1, level, []
@@ -68,7 +66,7 @@ def test_fr_heal_03_the_captain_is_healed_where_the_diplomacy_suffices_for_all_p
 
 
 @pytest.mark.parametrize("wounds", [0, 1])
-def test_fr_deck_10_no_bargain_is_begun_that_the_locked_card_of_a_wounded_captain_should_pay_for(wounds: int) -> None:
+def test_fr_deck_10_no_bargain_starts_with_a_wounded_captains_locked_card(wounds: int) -> None:
     table = Scenario()
     table.lay(1, location="outpost")
     table.alice.wounds, table.state.offers.crew = wounds, []
@@ -79,7 +77,7 @@ def test_fr_deck_10_no_bargain_is_begun_that_the_locked_card_of_a_wounded_captai
 
 
 @pytest.mark.parametrize(("beside", "given"), [(True, "talk#0"), (False, "screen#1")])
-def test_fr_end_07_beside_a_cube_it_gives_up_what_is_of_no_use_in_a_fight(given: str, *, beside: bool) -> None:
+def test_fr_end_07_next_to_a_cube_it_discards_cards_useless_in_a_fight(given: str, *, beside: bool) -> None:
     table = Scenario()
     table.state.stack = []
     if beside:

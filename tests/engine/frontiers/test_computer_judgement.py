@@ -1,4 +1,4 @@
-"""What the computer player of Frontiers judges: landings, other ships, auction, draft, upgrades, the hidden die."""
+"""The computer's judgement of landings, other ships, auction, draft, upgrades, and the hidden die."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MISSION = f"mission:{field_space(0)}"
 
 
 def class_l(*, diplomacy: int) -> Scenario:
-    """A Class-L Planet whose token was met before and lies face up (FR-LOC-L-01); Diplomacy 4 in hand."""
+    """Return a table with a Class-L Planet whose token is face up (FR-LOC-L-01), and Diplomacy 4 in hand."""
     table = Scenario()
     table.lay(0, "planet", "class-l")
     table.planet("natives", diplomacy=diplomacy, defense=9, attack=9, at=0)
@@ -38,7 +38,7 @@ def test_fr_loc_l_01_it_is_flown_again_as_soon_as_the_means_suffice() -> None:
     assert chosen[: chosen.index("fire") + 1] == [MISSION, "beam down", "aim:0", "play:talk:basic", "fire"]
 
 
-def test_fr_away_09_crew_that_takes_the_damage_joins_where_the_rest_beats_the_token_after_it() -> None:
+def test_fr_away_09_crew_joins_to_take_damage_if_the_rest_then_beats_the_token() -> None:
     table = class_l(diplomacy=9)
     table.planet("hunters", diplomacy=9, defense=3, attack=2, xp=6, at=2)
     table.lay(2, "planet", "class-l")
@@ -67,7 +67,7 @@ def test_fr_cube_10_means_for_the_landing_are_saved_during_the_battle() -> None:
 def test_fr_away_01_a_mission_against_a_face_down_token_weighs_everything_that_it_may_be(
     friendly: int, flown: bool
 ) -> None:
-    """Five tokens may wait there: Diplomacy 4 wins over the friendly ones, and the others kill the team."""
+    """Of five possible tokens, Diplomacy 4 persuades the friendly ones, and the others kill the team."""
     table = Scenario()
     table.lay(0, "planet", "class-l")
     for number in range(5):
@@ -82,7 +82,7 @@ def test_fr_away_01_a_mission_against_a_face_down_token_weighs_everything_that_i
 
 
 def two_ships(*, bobs_level: int = 3, bobs_hand: int = 0, strength: int = 8) -> Scenario:
-    """Alice beside Bob, who is ahead; a card that forces a ship with Defense Value 2 or 3 to retreat."""
+    """Return a table with Alice next to Bob, who is ahead, and a card that can force a ship to retreat."""
     table = Scenario()
     table.header.options["versus"] = "yes"
     table.bob.space = field_space(2)
@@ -110,7 +110,7 @@ def test_fr_pvp_12_it_attacks_a_ship_of_a_higher_level_that_it_can_force_to_retr
     assert play.alice.xp == 1 + 2 * 2
 
 
-def test_fr_pvp_11_what_forces_no_retreat_is_worth_the_damage_cards_that_it_deals() -> None:
+def test_fr_pvp_11_an_attack_without_retreat_is_worth_its_damage_cards() -> None:
     def worth(strength: int) -> float:
         play = two_ships(strength=strength).begin()
         view = play.match.view(0)
@@ -127,14 +127,14 @@ def test_fr_pvp_11_what_forces_no_retreat_is_worth_the_damage_cards_that_it_deal
     [two_ships(strength=1), two_ships(bobs_hand=6), two_ships(bobs_level=1, strength=3)],
     ids=["too weak", "shields can be raised", "one Damage Card for two Reputation"],
 )
-def test_fr_pvp_12_it_leaves_a_ship_alone_where_an_attack_brings_nothing(table: Scenario) -> None:
+def test_fr_pvp_12_it_leaves_a_ship_alone_if_an_attack_gains_nothing(table: Scenario) -> None:
     if table.bob.level == 1:
         table.bob.xp, table.bob.reputation = 0, 0
     assert "versus:1" not in play_computer_turn(table)
 
 
 @pytest.mark.parametrize(("level", "goes"), [(2, True), (1, False)])
-def test_fr_pvp_11_a_retreat_is_forced_where_it_brings_more_than_two_damage_cards(level: int, goes: bool) -> None:
+def test_fr_pvp_11_a_retreat_is_forced_if_it_gains_more_than_two_damage_cards(level: int, goes: bool) -> None:
     table = two_ships(bobs_level=level)
     table.bob.xp = 0
     table.alice.xp = 1
@@ -186,7 +186,7 @@ def test_fr_var_10_it_keeps_the_card_of_the_pack_that_brings_most() -> None:
 
 
 def dice(*, defense: int, attack: int, hand: int, cooperative: bool = False) -> Play:
-    """Alice fights a single enemy; Bob, who plays before her, sets the die."""
+    """Let Alice fight a single enemy; Bob, who plays before her, sets the die."""
     table = Scenario("full-cooperation" if cooperative else "full-conquest")
     table.header.options["interactive"] = "yes"
     table.enemy("warbird", 0, defense=defense, attack=attack)
@@ -196,19 +196,19 @@ def dice(*, defense: int, attack: int, hand: int, cooperative: bool = False) -> 
     return play
 
 
-def test_fr_var_08_blue_where_the_fight_may_turn_on_one_point() -> None:
+def test_fr_var_08_blue_if_one_point_may_decide_the_fight() -> None:
     assert give_computer_answer(dice(defense=7, attack=1, hand=5), 1) == ("blue",)
 
 
-def test_fr_var_08_red_where_one_more_attack_is_a_damage_card_more() -> None:
+def test_fr_var_08_red_if_one_more_attack_adds_a_damage_card() -> None:
     assert give_computer_answer(dice(defense=12, attack=4, hand=5), 1) == ("red",)
 
 
-def test_fr_var_08_nothing_where_one_more_attack_is_no_damage_card_more() -> None:
+def test_fr_var_08_nothing_if_one_more_attack_adds_no_damage_card() -> None:
     assert give_computer_answer(dice(defense=12, attack=3, hand=5), 1) == ("black",)
 
 
-def test_fr_var_08_nothing_where_the_enemy_is_beaten_and_blocked_all_the_same() -> None:
+def test_fr_var_08_nothing_if_the_enemy_is_beaten_and_blocked_anyway() -> None:
     assert give_computer_answer(dice(defense=1, attack=2, hand=5), 1) == ("black",)
 
 

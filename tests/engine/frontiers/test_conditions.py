@@ -1,4 +1,4 @@
-"""What texts count, and when they hold: every word of the language against a table where each number is another one."""
+"""Counts and conditions of texts: every word of the language, at a table where every number is different."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def use(play: Play) -> Use:
 
 
 @pytest.mark.parametrize("word", COUNTED)
-def test_a_text_counts_what_it_names(play: Play, word: Counted) -> None:
+def test_a_text_counts_the_named_things(play: Play, word: Counted) -> None:
     table = play.match._table
     assert amount_value(table, use(play), ForEach(word)) == COUNTED[word]  # type: ignore[arg-type]
 
@@ -61,7 +61,7 @@ def test_an_amount_is_so_much_for_each_and_more_up_to_a_limit(play: Play) -> Non
 
 
 @pytest.mark.parametrize(("least", "met"), [(3, True), (4, True), (5, False)])
-def test_at_least_so_many_is_met_by_just_as_many(play: Play, least: int, met: bool) -> None:
+def test_at_least_a_number_is_met_by_exactly_that_number(play: Play, least: int, met: bool) -> None:
     assert is_condition_true(play.match._table, use(play), AtLeast(least, "own crew")) is met  # type: ignore[arg-type]
 
 
@@ -73,7 +73,7 @@ def test_at_least_so_many_is_met_by_just_as_many(play: Play, least: int, met: bo
         (Stage.PLAN, None, False, False),
     ],
 )
-def test_a_fight_in_space_is_no_away_mission(
+def test_a_fight_in_space_is_not_an_away_mission(
     play: Play, stage: Stage, away: bool | None, combat: bool, mission: bool
 ) -> None:
     table = play.match._table
@@ -86,7 +86,7 @@ def test_a_fight_in_space_is_no_away_mission(
     assert is_condition_true(table, use(play), During("away mission")) is mission  # type: ignore[arg-type]
 
 
-def test_near_is_on_a_terrain_or_beside_it() -> None:
+def test_near_is_on_a_terrain_or_next_to_it() -> None:
     table = Scenario()
     table.lay(2, "black hole")
     play = table.begin()

@@ -1,4 +1,4 @@
-"""Courses of Frontiers: what can be chosen as one goes through, provokes nobody and passes nothing unseen."""
+"""Courses of Frontiers: each can be chosen at once, provokes no enemy and passes nothing unseen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EITHER = Choose((Option((Move(1),)), Option((GainToken("red"),))))
 
 
 def moving(amount: int) -> Scenario:
-    """Alice has one card that moves so far, and one more."""
+    """Return a table where Alice has a card that moves this far, and another card."""
     table = Scenario()
     table.hand(table.card("impulse", [Move(amount)]), "plain")
     table.deck("later")
@@ -32,13 +32,13 @@ def flown(table: Scenario) -> Play:
 
 
 def flights(play: Play) -> dict[str, Course]:
-    """The flights that Alice can choose, by the space to which they lead."""
+    """Return the flights that Alice can choose, by destination."""
     found = [one for one in play.match.advice(0, ()).courses if one.answers[0].startswith("move:")]
     return {one.answers[-1].removeprefix("move:"): one for one in found}
 
 
 def take(match: Match, course: Course) -> None:
-    """Give the answers of a course, and between them those that the bot gives by itself."""
+    """Give the answers of a course, and in between those that the bot gives automatically."""
     for step in course.answers:
         (decision,) = match.open
         obvious = match.advice(decision.seat, ()).obvious
@@ -49,7 +49,7 @@ def take(match: Match, course: Course) -> None:
 
 
 class TestFlights:
-    def test_fr_move_03_what_the_points_pay_for_in_all(self) -> None:
+    def test_fr_move_03_the_whole_course_is_within_the_points(self) -> None:
         assert field_space(4) not in flights(flown(moving(3)))
         play = flown(moving(4))
         course = flights(play)[field_space(4)]
@@ -58,10 +58,10 @@ class TestFlights:
         assert play.state.players[0].space == field_space(4)
         assert play.turn.points.move == 0
 
-    def test_a_single_step_is_no_flight(self) -> None:
+    def test_a_single_step_is_not_a_flight(self) -> None:
         assert field_space(2) not in flights(flown(moving(4)))
 
-    def test_fr_move_04_none_ends_where_no_ship_stays(self) -> None:
+    def test_fr_move_04_none_ends_on_a_space_where_ships_cannot_stay(self) -> None:
         table = moving(8)
         table.lay(4, "sun")
         assert field_space(4) not in flights(flown(table))
@@ -71,7 +71,7 @@ class TestFlights:
         table.enemy("Interceptor", 2)
         assert field_space(3) not in flights(flown(table)), "the way over the middle passes the enemy"
 
-    def test_fr_scan_01_none_goes_on_where_tokens_are_turned_up(self) -> None:
+    def test_fr_scan_01_none_continues_past_tokens_turned_up(self) -> None:
         table = moving(6)
         table.enemy("Hidden", 4, location="romulan starbase", face_up=False)
         found = flights(flown(table))
@@ -89,7 +89,7 @@ def ways(play: Play) -> list[Course]:
 
 
 class TestCardsWithOneEffect:
-    def test_each_effect_is_a_course_of_its_own(self) -> None:
+    def test_each_effect_is_a_separate_course(self) -> None:
         table = Scenario()
         table.hand(table.card("either", [EITHER]), "plain")
         play = table.begin()
@@ -97,7 +97,7 @@ class TestCardsWithOneEffect:
         take(play.match, ways(play)[1])
         assert play.turn.tokens == ["red"]
 
-    def test_fr_data_02_not_where_one_chooses_how_to_pay(self) -> None:
+    def test_fr_data_02_none_with_a_choice_of_payment(self) -> None:
         table = Scenario()
         table.hand(table.card("either", [Move(1)], [EITHER]), "plain")
         assert [one.answers for one in ways(table.begin())] == [
@@ -107,7 +107,7 @@ class TestCardsWithOneEffect:
         table.alice.crystals["red"] = 1
         assert not ways(table.begin())
 
-    def test_useless_options_are_no_proposals(self) -> None:
+    def test_useless_options_are_not_proposed(self) -> None:
         table = Scenario()
         attack_or_shields = Choose((Option((Attack(2),)), Option((Shields(2),))))
         table.hand(table.card("battle", [attack_or_shields]), "plain")
@@ -115,14 +115,14 @@ class TestCardsWithOneEffect:
 
 
 class TestGoesWithoutSaying:
-    def test_fr_turn_01_a_regular_turn_for_who_holds_no_damage(self) -> None:
+    def test_fr_turn_01_a_regular_turn_for_a_player_without_damage(self) -> None:
         table = moving(2)
         play = table.begin(Stage.TURN)
         assert (play.decision.foregone, play.decision.default) == (True, ("regular",))
         table.hand(DAMAGE)
         assert not table.begin(Stage.TURN).decision.foregone
 
-    def test_fr_round_08_not_where_the_round_can_be_ended(self) -> None:
+    def test_fr_round_08_none_if_the_round_can_be_ended(self) -> None:
         table = Scenario()
         table.hand("plain")
         play = table.begin(Stage.TURN)

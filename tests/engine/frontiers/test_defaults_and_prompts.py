@@ -1,4 +1,4 @@
-"""What the game offers: defaults that do no harm, and prompts that say what is still needed."""
+"""Harmless defaults, and prompts that say what is still needed."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_fr_deck_09_the_default_takes_no_damage_for_more() -> None:
     assert play.decision.default == ("no",)
 
 
-def test_an_attack_that_is_ready_is_the_default_and_the_prompt_tells_what_is_missing() -> None:
+def test_a_ready_attack_is_the_default_and_the_prompt_shows_what_is_missing() -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=5, resists=("photon pulse",))
     table.card("volley", [Attack(3, long_range=True)])
@@ -71,7 +71,7 @@ def test_an_attack_that_is_ready_is_the_default_and_the_prompt_tells_what_is_mis
     assert play.decision.default == ("fire",)
 
 
-def test_the_shields_phase_tells_the_damage_to_come_and_blocks_by_default() -> None:
+def test_the_shields_phase_shows_the_damage_to_come_and_blocks_by_default() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=4, weapon="photon pulse", abilities=("disruptors",))
     table.card("screen", [Shields(4, weapon="photon pulse")])
@@ -94,7 +94,7 @@ def test_a_text_too_long_for_the_label_is_in_the_detail_with_the_price_in_the_la
     assert option.detail.startswith("Turn one die in the Data Core to a basic colour.")
 
 
-def test_fr_cmb_03_an_assault_tells_who_waits_and_what_it_costs() -> None:
+def test_fr_cmb_03_an_assault_shows_its_defenders_and_cost() -> None:
     table = Scenario()
     space = table.enemy("garrison", 0, location="romulan starbase", defense=7, attack=3)
     play = table.begin()
@@ -102,7 +102,7 @@ def test_fr_cmb_03_an_assault_tells_who_waits_and_what_it_costs() -> None:
 
 
 @pytest.mark.parametrize("longer", [0, 1])
-def test_a_text_stands_in_the_label_as_long_as_it_fits_and_else_in_the_detail(longer: int) -> None:
+def test_a_text_is_in_the_label_if_it_fits_and_else_in_the_detail(longer: int) -> None:
     words = "x" * (LABEL_LENGTH - len("Name: ") + longer)
     made = worded_option("id", "Name", words, ("red",))
     expected = ("Name for red data", words) if longer else (f"Name: {words}", "for red data")

@@ -1,4 +1,4 @@
-"""The six lessons: each can be reached, each can be missed, and both are judged as soon as they are certain."""
+"""The six lessons: each can be passed or failed, and both are noticed as soon as they are certain."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def begun(lesson: str, seed: int = 1) -> Match:
 
 
 def played(match: Match, steps: Sequence[str | tuple[str, ...]]) -> Match:
-    """Take these steps: the beginning of the label of one option, or of all that are chosen together."""
+    """Take these steps: the start of one option's label, or of all labels chosen together."""
     for words in steps:
         assert match.open, f"the lesson ended before {words}: {match.outcome}"
         decision = match.open[0]
@@ -124,7 +124,7 @@ def played(match: Match, steps: Sequence[str | tuple[str, ...]]) -> Match:
 
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("lesson", REACHED)
-def test_a_lesson_is_reached_by_what_its_last_hint_says(lesson: str, seed: int) -> None:
+def test_a_lesson_is_passed_by_following_its_last_hint(lesson: str, seed: int) -> None:
     match = played(begun(lesson, seed), REACHED[lesson])
     assert match.outcome is not None
     assert match.outcome.winners == (LEARNER,), match.outcome.reason
@@ -172,7 +172,7 @@ def test_a_lesson_that_is_over_is_still_over_when_it_is_restored() -> None:
     assert (again.outcome, again.open, again.state_hash) == (match.outcome, (), match.state_hash)
 
 
-def test_the_deck_of_a_lesson_holds_what_is_not_in_the_hand() -> None:
+def test_the_deck_of_a_lesson_contains_the_cards_not_in_hand() -> None:
     match = begun("move")
     (seat,) = match.view(LEARNER).seats
     assert (seat.counts["hand"], seat.counts["deck"]) == (4, 12)

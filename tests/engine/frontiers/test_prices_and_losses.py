@@ -1,4 +1,4 @@
-"""What things cost is told before it can be paid, and whatever is lost by itself says why."""
+"""Prices shown before they are paid, and reasons given for automatic losses."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def lines(play: Play) -> tuple[str, ...]:
 
 
 def said(play: Play, words: str) -> str:
-    """The one thing told that speaks of this."""
+    """Return the only log text with these words."""
     (found,) = [one for one in play.told() if words in one]
     return found
 
 
 class TestPrices:
-    def test_an_interaction_says_what_it_would_give_before_it_begins(self, scenario: Scenario) -> None:
+    def test_an_interaction_shows_its_purchases_before_it_begins(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.crew("ensign-x", cost=3, offered=True)
         scenario.crew("elder-x", cost=9, places=("class-m",), offered=True)
@@ -36,7 +36,7 @@ class TestPrices:
         assert "as your Action: ensign-x for 3 · 1 Repair point for 3" in trade
         assert "elder-x" not in trade
 
-    def test_in_an_interaction_it_says_what_is_lacking(self, scenario: Scenario) -> None:
+    def test_an_interaction_shows_what_is_missing(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.crew("ensign-x", cost=2, offered=True)
         scenario.crew("officer-x", cost=6, offered=True)
@@ -57,7 +57,7 @@ class TestPrices:
         play.choose(f"interact:{field_space(1)}")
         assert "Reputation" not in lines(play)[0]
 
-    def test_spaces_and_tiles_that_cannot_be_paid_yet_tell_their_price(self, scenario: Scenario) -> None:
+    def test_spaces_and_tiles_that_cannot_be_paid_yet_show_their_price(self, scenario: Scenario) -> None:
         scenario.lay(0, "nebula")
         scenario.alice.space = field_space(2)
         scenario.hand(scenario.card("go", (tree.Move(2),)))
@@ -92,7 +92,7 @@ class TestPrices:
         play.do("play:go:basic", "end turn")
         assert said(play, "crystal") == "Alice has no room for another blue crystal, so it is lost."
 
-    def test_fr_loc_03_a_drydock_is_named_to_who_has_damage(self, scenario: Scenario) -> None:
+    def test_fr_loc_03_a_drydock_is_named_to_players_with_damage(self, scenario: Scenario) -> None:
         scenario.alice.space = scenario.lay(2, location="drydock")
         scenario.hand("plain")
         assert not [one for one in lines(scenario.begin()) if "Drydock" in one]
@@ -166,7 +166,7 @@ class TestLosses:
 
 @pytest.mark.parametrize(("held", "told"), [(2, False), (3, True)])
 def test_a_crystal_that_finds_no_room_at_the_end_of_the_turn(held: int, *, told: bool) -> None:
-    """FR-EFF-03: it is lost, and everybody hears why there is none."""
+    """It is lost, and all players read why (FR-EFF-03)."""
     table = Scenario()
     table.lay(1, location="research station", colour="blue")
     table.alice.crystals["blue"] = held

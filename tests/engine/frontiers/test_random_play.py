@@ -1,4 +1,4 @@
-"""Random players: a match can be restored after every answer, nothing hidden gets out; ``tests.golden`` plays more."""
+"""Random games: restored after every answer, without leaks; ``tests.golden`` plays more."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Two tables that differ only in what a player may not know ask the same of that player, and show the same.
+"""Equal questions and displays at two tables that differ only in what is hidden from a player.
 
-So nothing is offered, left out, counted, or taken where no answer comes by anything hidden.
+So no offer, omission, count or automatic answer depends on hidden information.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ TABLES = [
 ]
 
 PACE, LONGEST = 4, 500
-"""Every fourth decision is looked at, up to so many."""
+"""Answers between two comparisons, and the maximum number of answers."""
 
 SHOWING = (*LOOKING_RULES, "FR-VAR-10")
-"""Rules by which the question itself shows what was hidden: looking at own cards or at tiles, and drafting."""
+"""Rules whose question shows hidden things: looking at your own cards or at tiles, and drafting."""
 
 
 def twins(match: Match, seat: int, number: int) -> Iterator[Match]:
-    """The match with other hidden things since its checkpoint, if the answers since then can be given there too."""
+    """Yield the match with other hidden things since its checkpoint, if the later answers are possible there too."""
     dealt = state_dealt_again(match, seat, Randomness(seed_from_number(number)))
     checkpoint = msgspec.structs.replace(match.checkpoint, state=dealt)
     try:
@@ -59,7 +59,7 @@ def asked(decision: Decision | None) -> object:
 
 
 def compare(scenario: str, seats: int, options: dict[str, str]) -> int:
-    """Play at random, and look at the twins on the way; returns how many were compared."""
+    """Play at random and compare twins on the way; return the number compared."""
     people, wished = seats_for(FRONTIERS, 0, seats), {"scenario": scenario, **options}
     match = Match.start(FRONTIERS, people, seed_from_number(seats), wished)
     player, compared = RandomPlayer(Randomness(seed_from_number(-1))), 0

@@ -1,4 +1,4 @@
-"""Options of Frontiers that gain nothing: repairs without Damage, sideways plays worth less, targets out of reach."""
+"""Options that gain nothing: repairs without Damage, weaker sideways plays, targets out of reach."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CARE = Choose((Option((Repair(1),)), Option((Heal(1),)), Option((Draw(1),))))
 
 
 def begun_with(*effects: Effect, damage: int = 0) -> Play:
-    """Alice has one card with these effects, and one more."""
+    """Start with a card in Alice's hand that has these effects, and another card."""
     table = Scenario()
     table.hand(table.card("control", effects), "plain", *[DAMAGE] * damage)
     table.deck("later", "last")

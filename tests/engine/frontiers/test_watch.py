@@ -1,4 +1,4 @@
-"""The watch for leaks finds what it is for."""
+"""Leaks that the watch must find."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_a_publicly_revealed_hidden_name_is_noticed(place: str) -> None:
     assert any("An event betrays" in one for one in watch.leaks(match))
 
 
-def test_fr_tact_01_tactics_lie_open_whether_taken_or_not() -> None:
+def test_fr_tact_01_tactics_are_open_whether_taken_or_not() -> None:
     game = marked_game()
     match = Match.start(game, seats_for(game, 0, 2), seed_from_number(1), {"scenario": "full-conquest"})
     watch = LeakWatch(match)

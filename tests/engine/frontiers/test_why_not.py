@@ -1,4 +1,4 @@
-"""Why something is not offered in Frontiers: the rule against it, and what is lacking."""
+"""Reasons for unavailable actions in Frontiers: the rule that prevents them, and what is missing."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ TILE = f"Reveal the tile at {display_name(spaces_of('0.1')[0])}"
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice has a plain card in hand, so that her turn does not end by itself."""
+    """Return a table with a plain card in Alice's hand, so that her turn doesn't end automatically."""
     scenario = Scenario()
     scenario.hand("plain")
     return scenario
 
 
 def why(play: Play, words: str, seat: int = 0) -> tuple[str, str]:
-    """The rule against the one thing whose label has these words, and the reason."""
+    """Return the rule that prevents the action with these words in its label, and the reason."""
     (found,) = [one for one in play.match.blocked_actions(seat) if words in one.label]
     return found.rule, found.reason
 
@@ -36,7 +36,7 @@ def is_blocked(play: Play, words: str, seat: int = 0) -> bool:
 
 
 def place(number: int) -> str:
-    """How a space is called at the end of a label."""
+    """Return a space's name as it ends a label."""
     return f"({display_name(field_space(number))})"
 
 
@@ -53,7 +53,7 @@ class TestMoving:
         play.choose("play:impulse:basic")
         assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, but you have 2 Move.")
 
-    def test_just_enough_points_are_no_hindrance(self, scenario: Scenario) -> None:
+    def test_just_enough_points_are_not_a_reason(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
         scenario.hand(scenario.card("impulse", [Move(3)]))
         play = scenario.begin()
@@ -107,7 +107,7 @@ class TestMoving:
 
 
 class TestFlying:
-    """Why a ship cannot fly to a space that is not beside it."""
+    """Reasons why a ship can't fly to a space that isn't adjacent."""
 
     def test_the_cost_of_the_way(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("impulse", [Move(3)]))
@@ -135,7 +135,7 @@ class TestFlying:
         assert rule == "FR-MOVE-07"
         assert "provoking enemies" in reason
 
-    def test_fr_move_04_where_no_ship_stays(self, scenario: Scenario) -> None:
+    def test_fr_move_04_spaces_where_ships_cannot_stay(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("impulse", [Move(8)]))
         scenario.lay(4, "sun")
         play = scenario.begin()
@@ -189,13 +189,13 @@ class TestInteracting:
         reason = "Your Reputation is too low to interact."
         assert why(scenario.begin(), "Interact") == ("FR-INT-04", reason)
 
-    def test_an_outpost_is_no_hindrance(self, scenario: Scenario) -> None:
+    def test_an_outpost_is_not_a_reason(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         play = scenario.begin()
         assert play.offers(f"interact:{field_space(1)}")
         assert not is_blocked(play, "Interact")
 
-    def test_a_crew_member_is_too_dear(self, scenario: Scenario) -> None:
+    def test_a_crew_member_is_too_expensive(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
         scenario.crew("Trader", [Diplomacy(2)], cost=4, offered=True)
         play = scenario.begin()
@@ -322,7 +322,7 @@ def test_in_a_random_game_nothing_is_both_offered_and_explained(number: int) -> 
 
 
 class TestReasonsThatAreTrue:
-    """Found by situations at the table: what is said must be so."""
+    """Situations in which a wrong reason was given."""
 
     def test_a_decimated_planet(self, scenario: Scenario) -> None:
         scenario.lay(2, "planet", "class-m")
@@ -338,7 +338,7 @@ class TestReasonsThatAreTrue:
         ],
     )
     def test_no_combat_in_progress(self, scenario: Scenario, *, cube: bool, reason: tuple[str, str]) -> None:
-        """Both are safe spaces (FR-MOVE-17)."""
+        """Both spaces are safe (FR-MOVE-17)."""
         if cube:
             scenario.cube(1, "gold", 0)
         else:

@@ -1,4 +1,4 @@
-"""A table of Frontiers dealt again: what a seat may not know differs, what is open is the same."""
+"""A table of Frontiers dealt again: only things hidden from a seat are different."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _DECODER, _ENCODER = msgspec.msgpack.Decoder(State), msgspec.msgpack.Encoder(ord
 
 
 class Dealer:
-    """Deals again what a seat may not know.
+    """Deals again what is hidden from a seat.
 
     Args:
         match: the match with the components and hidden things.

@@ -1,4 +1,4 @@
-"""An arrangement: options are stacked in slots, in the order of the answer."""
+"""Arrangements: options are stacked in slots, in the order of the answer."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_order_of_the_answer_is_the_order_of_each_stack() -> None:
     assert stacks == {"planet": ("archer",), "space": ("junior", "bluff")}
 
 
-def test_an_arrangement_is_forced_only_where_nothing_can_be_placed() -> None:
+def test_an_arrangement_is_forced_only_if_nothing_can_be_placed() -> None:
     assert STACKS.forced_answer() is None
     assert msgspec.structs.replace(STACKS, options=()).forced_answer() == ()
     assert msgspec.structs.replace(STACKS, slots=()).forced_answer() == ()

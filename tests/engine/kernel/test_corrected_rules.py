@@ -1,4 +1,4 @@
-"""A match that continues under corrected rules: how far it goes back, what its file says, and who vouches for it."""
+"""Matches continued under corrected rules: how far they are replayed, their files, and their verification."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ FIRST, SECOND = TinyGame(), Corrected()
 
 
 def played(answers: int, match: Match | None = None, game: TinyGame = FIRST) -> Match:
-    """A match with so many answers, or in which so many more are given."""
+    """Return a match after this many answers, or after this many more."""
     match = match or Match.start(game, seats_for(game, 0), seed_from_number(1))
     chance, until = Randomness(seed_from_number(99)), len(match.answers) + answers
     while match.open and len(match.answers) < until:
@@ -47,7 +47,7 @@ def played(answers: int, match: Match | None = None, game: TinyGame = FIRST) -> 
 
 
 def corrected(before: int = 9, after: int = 6) -> Match:
-    """A match that went on under the second version."""
+    """Return a match continued under the second version."""
     record = played(before).record.with_rules_version(2)
     return played(after, Match.restore(SECOND, record), SECOND)
 
@@ -162,7 +162,7 @@ def test_a_match_under_the_installed_version_is_verified() -> None:
 
 
 class TestFitting:
-    """How far a match of other rules is replayed."""
+    """How far a match of other rules can be replayed."""
 
     def fits(self, match: Match, log: list[Event], game: TinyGame = SECOND) -> int:
         known = PlayedLog(tuple(log), frozenset({"request"}), frozenset({"undo"}), "replace") if log else None

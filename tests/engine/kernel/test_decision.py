@@ -1,4 +1,4 @@
-"""What counts as an answer."""
+"""Legal answers."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_nothing_affordable_is_forced_to_nothing() -> None:
     assert msgspec.structs.replace(DILEMMAS, limit=0).forced_answer() == ()
 
 
-def test_the_order_of_two_cards_is_a_choice_but_of_one_is_none() -> None:
+def test_the_order_of_two_cards_is_a_choice_but_not_of_one() -> None:
     options = (Option("x", "X"), Option("y", "Y"))
     two = Decision(seat=0, kind=Kind.ORDERED_CARDS, prompt="?", public="", options=options, minimum=2, maximum=2)
     one = msgspec.structs.replace(two, options=options[:1], minimum=1, maximum=1)
@@ -97,7 +97,7 @@ def test_yes_or_no_is_never_forced() -> None:
 
 @st.composite
 def decisions(draw: st.DrawFn) -> Decision:
-    """Decisions that have at least one legal answer."""
+    """Draw decisions that have at least one legal answer."""
     weights = draw(st.lists(st.integers(0, 6), min_size=1, max_size=12))
     options = tuple(Option(f"o{n}", f"Option {n}", weight=weight) for n, weight in enumerate(weights))
     minimum = draw(st.integers(0, len(options)))

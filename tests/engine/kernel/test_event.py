@@ -1,4 +1,4 @@
-"""Events of a match: their words for each seat."""
+"""Events of a match, and their texts for each seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Header, checkpoint and answers, proved on a game that the kernel knows nothing of."""
+"""Header, checkpoint and answers, tested with a game that the kernel doesn't know."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_forced_choice_is_made_and_reported() -> None:
 
 class TestGoingBack:
     def turn_of(self) -> Match:
-        """A match in which a seat has just drawn a card at random and is asked how many counters it takes."""
+        """Return a match in which a seat has just drawn a random card and must choose a number of counters."""
         match = started()
         for decision in match.open:
             match.answer(decision.seat, decision.number, (decision.options[0].id,))
@@ -144,7 +144,7 @@ class TestGoingBack:
         assert back.moment > match.moment
 
     @pytest.mark.parametrize("answers", range(7))
-    def test_play_goes_on_and_is_restored_and_replayed(self, answers: int) -> None:
+    def test_play_continues_and_is_restored_and_replayed(self, answers: int) -> None:
         back, chance = after(6).undo_preview(answers, 0).match, Randomness(seed_from_number(5))
         for _ in range(4):
             answer_at_random(back, chance)
@@ -208,7 +208,7 @@ def test_an_option_is_set_as_wished() -> None:
         ({"heap": "10"}, "“10” is not a choice for Counters on the table. Choices: 21, 9."),
     ],
 )
-def test_an_unknown_option_or_value_is_refused_with_what_there_is(wished: dict[str, str], words: str) -> None:
+def test_an_unknown_option_or_value_is_refused_with_the_valid_ones(wished: dict[str, str], words: str) -> None:
     with pytest.raises(RuleViolation) as refusal:
         Match.start(TinyGame(), started().header.seats, seed_from_number(1), wished)
     assert refusal.value.message == words

@@ -1,4 +1,4 @@
-"""Chance that can be verified."""
+"""Verifiable randomness."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def test_the_same_seed_shuffles_identically_on_every_python() -> None:
     assert Randomness(seed_from_number(1)).shuffled("ABCDEFGH") == list("FCGDHAEB")
 
 
-def test_another_seed_shuffles_otherwise() -> None:
+def test_a_different_seed_shuffles_differently() -> None:
     assert Randomness(seed_from_number(1)).shuffled(range(60)) != Randomness(seed_from_number(2)).shuffled(range(60))
 
 

@@ -1,4 +1,4 @@
-"""Matches as files: written, read, replayed, verified; and what is wrong with others' files."""
+"""Matches as files: written, read, replayed, verified; and faults of other people's files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAME = TinyGame()
 
 
 def played(answers: int | None = None) -> Match:
-    """A match of the tiny game, to its end or so many answers far."""
+    """Return a match of the tiny game after this many answers, or at its end."""
     decks = GAME.starter_decks()
     match = Match.start(
         GAME, [Seat(n, deck.sections) for n, deck in zip("AB", decks, strict=True)], seed_from_number(3)
@@ -152,8 +152,8 @@ class TestMoments:
         assert not any("blue-" in line and line.startswith("You") for line in told[0])
         assert not any(line.startswith("You") for line in told[None])
 
-    def test_an_answer_that_tells_nothing_makes_no_moment(self) -> None:
-        """The first of two secret answers given at once shows nothing, not even that it was given."""
+    def test_an_answer_that_shows_nothing_makes_no_moment(self) -> None:
+        """The first of two simultaneous secret answers shows nothing, not even that it was given."""
         match = played()
         found = replay_moments(again(match), tuple(match.answers), None)
         assert [one.answers for one in found[:2]] == [0, 2]

@@ -1,4 +1,4 @@
-"""A state is made again what it was when it was saved, in place."""
+"""Restoring a state in place."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ class State(msgspec.Struct):
         ([Part(1), Part(2)], [Part(3)]),
     ],
 )
-def test_a_list_becomes_what_it_was_and_one_that_was_not_there_is_gone(
-    now: list[Part] | None, before: list[Part] | None
-) -> None:
+def test_a_list_is_restored_and_a_new_one_is_removed(now: list[Part] | None, before: list[Part] | None) -> None:
     state = State(now)
     restore_in_place(state, State(before))
     assert state == State(before)

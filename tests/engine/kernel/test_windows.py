@@ -1,4 +1,4 @@
-"""Chances to respond: skipped in silence where one can only pass, unless a seat halts there."""
+"""Windows for responses: skipped automatically if a seat can only pass, unless it has set a halt."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_undoing_comes_back_to_a_question_without_answers() -> None:
 
 
 class UnhaltedTable(DuelTable):
-    """By these rules nobody halts any more."""
+    """A table of rules without halts."""
 
     def respond(self, seat: int, window: Window) -> Procedure[None]:
         yield from super().respond(seat, msgspec.structs.replace(window, halts=False))
@@ -116,7 +116,7 @@ def test_recorded_pauses_are_replayed_under_rules_without_them() -> None:
     assert now.open[0].seat == 0, "who is not halted from now on"
 
 
-def test_a_match_is_verified_in_which_a_halted_seat_has_taken_back_its_pass() -> None:
+def test_a_match_with_an_undone_pass_of_a_halted_seat_is_verified() -> None:
     match = duel("bare", {1: 0})
     act(match, "strike", "pass")
     back = match.undo_preview(1, 1).match

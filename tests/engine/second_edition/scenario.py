@@ -1,4 +1,4 @@
-"""Sets up a situation at the table in a few lines, and plays on from it through the match's public interface.
+"""Sets up a situation in a few lines, and plays on from it through the match's public interface.
 
 Cards are authored for the test and have short names: personnel ``a1`` is instance ``a1``.
 """
@@ -36,7 +36,7 @@ NAMES = ("Alice", "Bob", "Carol", "Dave")
 
 
 def commands_condition(who: str, count: int = 1) -> Commands:
-    """Return the condition that its player commands such personnel, in play and not stopped (2E-CST-07)."""
+    """Return the condition that the player commands such personnel, in play and not stopped (2E-CST-07)."""
     return Commands(Cards(where="play", who=parse_requirement(who)), count)
 
 

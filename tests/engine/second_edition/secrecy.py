@@ -1,4 +1,4 @@
-"""Checks games for leaks: nothing that a seat may not know may occur in what it sees.
+"""Checks games for leaks: nothing hidden from a seat may appear in what it sees.
 
 Every single card has its own title, so that a leaked name can be traced to the card.
 """
@@ -194,7 +194,7 @@ def _texts_of_decisions(decisions: tuple[Decision, ...], viewer: int | None) -> 
 
 
 def names_any_card(decision: Decision) -> bool:
-    """Whether the decision asks for any card of the pool, not only of the match."""
+    """Whether the decision offers every card of the pool, not only those in the match."""
     if decision.public == "names something":
         return True
     return bool(decision.options) and all(option.id == option.card for option in decision.options)

@@ -1,4 +1,4 @@
-"""Adjusting the table by hand: what can be changed, by whom, and how the others object."""
+"""Manual adjustments: what can be changed, by which player, and how the others object."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_cards_are_drawn_and_revealed(play: Play) -> None:
     assert any("reveals held" in told for told in play.told(1))
 
 
-def test_everybody_is_told_and_the_menu_is_new(play: Play) -> None:
+def test_the_adjustment_is_public_and_the_menu_is_updated(play: Play) -> None:
     before = play.decision.number
     (told, *_) = play.match.adjust(0, ("note", "we forgot the kit"))
     assert told.public == "Alice adjusts the table: “we forgot the kit”"
@@ -120,7 +120,7 @@ def test_what_cannot_be_done_or_is_not_to_be_seen_changes_nothing(play: Play, or
     assert play.decision.seat == 0
 
 
-def test_a_secret_is_not_told_by_moving_it(play: Play) -> None:
+def test_moving_a_hidden_card_does_not_reveal_it(play: Play) -> None:
     play.match.adjust(0, ("move", "a1", "P1"))
     assert not any("a1" in told for told in play.told(1))
 
@@ -142,7 +142,7 @@ class TestObjections:
         undone = "Alice adjusts the table: a1 goes to its owner’s discard pile."
         assert f"Bob objects, so this is undone: {undone}" in play.told()[-1]
 
-    def test_nobody_objects_to_himself_or_twice(self, play: Play) -> None:
+    def test_players_do_not_object_to_themselves_or_twice(self, play: Play) -> None:
         play.match.adjust(0, ("kill", "a1"))
         with pytest.raises(RuleViolation, match="no adjustment"):
             play.match.adjust(0, ("object",))
@@ -173,15 +173,15 @@ class TestObjections:
         assert (play.decision.seat, play.state.segment) == (0, Segment.EXECUTE_ORDERS)
         assert play.match.objectors == ()
 
-    def test_who_decides_something_agrees(self, play: Play) -> None:
-        """The one who adjusts is not asked."""
+    def test_the_deciding_player_agrees(self, play: Play) -> None:
+        """The player who adjusts isn't asked."""
         play.match.adjust(1, ("kill", "b1"))
         assert list(play.match.objectors) == [0]
         play.choose("End your orders")
         assert play.decision.public != REVIEWING
         assert list(play.match.objectors) == []
 
-    def test_a_process_that_dies_while_somebody_is_asked_loses_nothing(self, scenario: Scenario) -> None:
+    def test_a_process_killed_while_a_player_is_asked_loses_nothing(self, scenario: Scenario) -> None:
         play = scenario.begin()
         play.match.adjust(0, ("kill", "a1"))
         play.choose("End your orders")
@@ -224,8 +224,8 @@ def test_no_order_of_adjustments_breaks_the_table(scenario: Scenario, orders: li
 
 
 @pytest.mark.parametrize("host", ["a1", "held"])
-def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> None:
-    """Neither on the card that lies on it, nor on one that lies on that."""
+def test_a_card_is_not_placed_on_a_card_it_carries(play: Play, host: str) -> None:
+    """Nor on a card placed on one of its own cards."""
     play.match.adjust(0, ("place-on", "a1", "a2"))
     play.match.adjust(0, ("place-on", "held", "a1"))
     with pytest.raises(RuleViolation, match="is itself on or under the card"):
@@ -237,8 +237,8 @@ def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> N
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_shuffles_that_are_taken_back_leave_each_card_in_one_place(seed: int) -> None:
-    """Cards that an action may still refer to get new ids at its end, and the ids of undone shuffles come up again."""
+def test_undone_shuffles_leave_each_card_in_one_place(seed: int) -> None:
+    """Cards that an action may still refer to get new ids at its end, and the ids of undone shuffles are used again."""
     scenario, chance = Scenario(seed), Randomness(seed_from_number(seed))
     scenario.headquarters("H")
     scenario.fill_decks()

@@ -1,4 +1,4 @@
-"""Orders by hand for rarer words: skills replaced, countdowns, unseen cards, cards beneath others, and the ending."""
+"""Rarer manual adjustments: replaced skills, countdowns, unseen cards, cards beneath others, and the game's end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.second_edition.test_adjusting_vocabulary import fix, options
 
 @pytest.fixture
 def play() -> Play:
-    """Alice's Riker at H and her ship at P, events in both cores, and cards beneath an event and in hands."""
+    """Start with Alice's Riker and ship, events in both cores, and cards beneath an event and in hands."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P")
@@ -35,7 +35,7 @@ def skills(play: Play, card: str) -> dict[str, int]:
 # --- placing ---------------------------------------------------------------------------------------------------------
 
 
-def test_nothing_is_placed_on_what_it_bears(play: Play) -> None:
+def test_nothing_is_placed_on_a_card_it_carries(play: Play) -> None:
     fix(play, "place-on", "plan", "note")
     assert "plan" not in options(play, "place-on", "note")
     with pytest.raises(RuleViolation, match="is itself on or under the card being placed"):
@@ -68,7 +68,7 @@ def test_a_skill_is_replaced_by_another(play: Play) -> None:
     assert skills(play, "riker") == {"leadership": 2}
 
 
-def test_a_skill_that_somebody_lacks_is_not_replaced(play: Play) -> None:
+def test_a_skill_that_a_personnel_does_not_have_is_not_replaced(play: Play) -> None:
     with pytest.raises(RuleViolation, match="not one of the choices"):
         play.match.adjust(0, ("swap-skill", "riker", "medical", "music", "1", "turn"))
 
@@ -107,7 +107,7 @@ def test_the_top_card_of_a_deck_goes_beneath_a_card_unseen(play: Play) -> None:
     assert play.where(top) == "on plan"
 
 
-def test_a_random_card_of_a_hand_is_discarded_and_then_known(play: Play) -> None:
+def test_a_random_card_of_a_hand_is_discarded_publicly(play: Play) -> None:
     assert fix(play, "random", "all.pile.hand.1", "1").endswith(": a card.")
     fix(play, "discard", "all.chosen")
     assert len(play.state.players[1].hand) == 1
@@ -123,7 +123,7 @@ def test_chance_selects_among_the_cards_picked_before(play: Play) -> None:
 
 
 @pytest.mark.parametrize("word", ["move", "play", "place-on", "skill", "attribute", "exchange", "stop"])
-def test_no_menu_says_of_what_type_an_unseen_card_is(play: Play, word: str) -> None:
+def test_no_menu_reveals_the_type_of_an_unseen_card(play: Play, word: str) -> None:
     fix(play, "pick-top", "all.pile.deck.1", "1")
     assert "all.chosen" not in options(play, word)
     assert play.state.players[1].deck[0] not in options(play, word)
@@ -132,7 +132,7 @@ def test_no_menu_says_of_what_type_an_unseen_card_is(play: Play, word: str) -> N
 # --- the ending ------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_ends_the_game_once_nobody_objects(play: Play) -> None:
+def test_a_card_ends_the_game_without_objections(play: Play) -> None:
     fix(play, "win", "0")
     assert play.match.outcome is None
     play.choose("Agree")
@@ -143,7 +143,7 @@ def test_a_card_ends_the_game_once_nobody_objects(play: Play) -> None:
     )
 
 
-def test_whoever_objects_plays_on(play: Play) -> None:
+def test_a_player_who_objects_plays_on(play: Play) -> None:
     fix(play, "win", "0")
     play.choose("object")
     assert play.match.outcome is None

@@ -1,4 +1,4 @@
-"""Who commands what an adjustment puts into play, and whose uniqueness keeps it out (2E-UNI-01, 2E-UNI-04)."""
+"""Command and uniqueness of cards that an adjustment puts into play (2E-UNI-01, 2E-UNI-04)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.second_edition.test_adjusting_vocabulary import fix, options
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's headquarters; Bob's unique Khan on the planet P, and a second copy in his discard pile."""
+    """Return a table: Alice's headquarters, and Bob's unique Khan on P with a copy in Bob's discard pile."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P")
@@ -24,7 +24,7 @@ def scenario() -> Scenario:
     return scenario
 
 
-def test_a_copy_of_what_its_owner_commands_is_taken_by_whoever_moves_it(scenario: Scenario) -> None:
+def test_a_copy_of_a_card_its_owner_commands_is_taken_by_the_player_who_moves_it(scenario: Scenario) -> None:
     play = scenario.begin()
     assert fix(play, "move", "copy", "H").endswith("is moved to H. Alice commands khan, copy.")
     assert play.where("copy") == "H"
@@ -37,7 +37,7 @@ def test_its_owner_does_not_get_a_second_copy(scenario: Scenario) -> None:
         play.match.adjust(1, ("move", "copy", "K"))
 
 
-def test_nobody_takes_a_second_copy(scenario: Scenario) -> None:
+def test_no_player_takes_a_second_copy(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("mine", title="khan", unique=True))
     play: Play = scenario.begin()
     assert "copy" not in options(play, "move")
@@ -49,8 +49,8 @@ def test_what_its_owner_may_command_is_its_owners(scenario: Scenario) -> None:
     assert play.state.cards["guard"].commander == 1
 
 
-def test_a_faced_dilemma_that_is_placed_speaks_of_who_faced_it() -> None:
-    """2E-DIL-10, 2E-DIL-13: its *you* is the one who attempts."""
+def test_a_placed_dilemma_refers_to_the_player_who_faced_it() -> None:
+    """Its *you* is the attempting player (2E-DIL-10, 2E-DIL-13)."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")

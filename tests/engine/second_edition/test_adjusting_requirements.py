@@ -1,4 +1,4 @@
-"""A mission is attempted with requirements that a card gives in place of its own (2E-CRD-09)."""
+"""Attempts with requirements that a card substitutes for the mission's own (2E-CRD-09)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALTERNATES = "You may attempt and complete this mission using your [Bor] personn
 
 
 def at_the_table(words: str, requires: str = "Leadership") -> Play:
-    """Alice's mission P, and an event of hers in play with words."""
+    """Start with Alice's mission P, and an event of hers in play with these words."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", requires)

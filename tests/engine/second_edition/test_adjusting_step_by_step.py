@@ -1,4 +1,4 @@
-"""Being led through an adjustment: what is offered can be done, and shows nothing hidden."""
+"""Step-by-step adjustments: every offered step works, and shows nothing hidden."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def labels(step: object) -> list[str]:
 
 
 def orders(match: Match, seat: int, order: Answer = ()) -> Iterator[tuple[Answer, object]]:
-    """Orders that can be begun, with what each lacks: the first and last choices of each step, the lowest numbers."""
+    """Yield partial orders with their next step: the first and last choices of each step, and the lowest numbers."""
     step = match.adjustment(seat, order)
     yield order, step
     if isinstance(step, TextStep):
@@ -108,7 +108,7 @@ def test_whatever_is_offered_to_the_end_can_be_carried_out_or_is_refused_with_a_
 
 
 def test_every_host_that_is_offered_is_accepted(scenario: Scenario, play: Play) -> None:
-    """A mission, a card at one, a ship and who is aboard."""
+    """The hosts are a mission, a card at one, a ship and the personnel aboard."""
     scenario.put("ship", scenario.personnel("aboard"))
     play = scenario.begin()
     hosts = [part.id for part in decision(play.match.adjustment(0, ("place-on", "held"))).options]

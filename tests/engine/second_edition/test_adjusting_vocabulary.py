@@ -1,4 +1,4 @@
-"""Every order that Second Edition’s tables can be given by hand: what it does, who sees what, and until when."""
+"""Every manual adjustment in Second Edition: its effect, its readers, and its duration."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's people at her headquarters and, facing Bob's, on the planet P1 and aboard ships in space at S1."""
+    """Return a table: Alice has personnel at her headquarters and, facing Bob's, on P1 and aboard ships at S1."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1")
@@ -41,7 +41,7 @@ def play(scenario: Scenario) -> Play:
 
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
-    """Adjust; what everybody reads."""
+    """Make an adjustment, and return its public text."""
     events = play.match.adjust(seat, order)
     assert play.match.contradictions() == []
     return next(one.public for one in events if one.kind == "adjust")
@@ -70,7 +70,7 @@ def options(play: Play, *order: str, seat: int = 0) -> list[str]:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
 )
-def test_cards_are_put_where_the_words_say(play: Play, order: Answer, card: str, where: str) -> None:
+def test_cards_are_put_at_the_named_places(play: Play, order: Answer, card: str, where: str) -> None:
     fix(play, *order)
     assert play.where(card) == where
 
@@ -82,7 +82,7 @@ def test_the_top_or_bottom_of_a_deck_is_chosen(play: Play) -> None:
     assert (deck[0], deck[-1]) == ("a1", "a2")
 
 
-def test_two_cards_exchange_places_and_only_such_as_can(play: Play) -> None:
+def test_two_cards_exchange_places_if_they_can(play: Play) -> None:
     assert fix(play, "exchange", "a1", "fallen").endswith("trade places.")
     assert (play.where("a1"), play.where("fallen")) == ("discard", "H")
     assert "plan" not in options(play, "exchange"), "there is no other event to be seen"

@@ -1,4 +1,4 @@
-"""Manual adjustments of the very card, team, ship or mission that an attempt, a fight or a play is about."""
+"""Manual adjustments of the very card, team, ship or mission involved in the current attempt, fight or play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def a_table() -> Scenario:
-    """Alice's Riker and Troi and Bob's Odo on P, her ship Ent with Picard and Data and his Def at S."""
+    """Return a table: Alice's Riker and Troi and Bob's Odo on P, and at S her ship Ent and his Def, both crewed."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -39,7 +39,7 @@ def a_table() -> Scenario:
 
 
 def facing(mission: str = "P", words: str = "Do something.") -> Play:
-    """Bob's assisted trap is faced at a mission, and another dilemma that kills is in his pile."""
+    """Start facing Bob's assisted trap at a mission, with another dilemma that kills in his pile."""
     scenario = a_table()
     scenario.pile(saying(scenario, scenario.dilemma("trap"), words))
     scenario.pile(scenario.dilemma("deadly", Kill(Chosen(whose="you"))))
@@ -52,7 +52,7 @@ def facing(mission: str = "P", words: str = "Do something.") -> Play:
 
 
 def fighting(field: str, who: str, words: str) -> Play:
-    """A fight that Alice has begun by hand; the words of a card that takes part are being resolved."""
+    """Let Alice begin a fight by hand, up to resolving the words of a card that takes part."""
     scenario = a_table()
     saying(scenario, who, words)
     play = scenario.begin()
@@ -157,7 +157,7 @@ def test_whatever_is_done_to_cards_under_way_the_turn_ends(
 
 
 def adjust(play: Play, verb: str, card: str) -> None:
-    """Make an adjustment of a card, with the last option where the card isn't one, and declare it done."""
+    """Adjust a card, with the last option if the card isn't offered, and declare it done."""
     play.choose(verb)
     while play.match.outcome is None and not (decision := play.decision).prompt.startswith("Resolve "):
         if decision.kind is Kind.NUMBER:
@@ -169,7 +169,7 @@ def adjust(play: Play, verb: str, card: str) -> None:
 
 
 def test_combat_texts_can_be_evaluated_with_an_empty_side() -> None:
-    """Quark at another place has Strength +2 while he is in combat, so he isn't."""
+    """Quark has Strength +2 while in combat; he is at another place, so he doesn't gain it."""
     scenario = a_table()
     boost = Modifies(Cards(where="this"), ("strength",), 2)
     quark = scenario.personnel("quark", texts=(While(changes=(boost,), condition=Fighting("combat")),))

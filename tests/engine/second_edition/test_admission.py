@@ -1,4 +1,4 @@
-"""Which cards a headquarters admits (2E-PLY-02, 2E-PLY-03)."""
+"""Cards that a headquarters admits (2E-PLY-02, 2E-PLY-03)."""
 
 from __future__ import annotations
 

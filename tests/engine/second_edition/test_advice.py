@@ -1,4 +1,4 @@
-"""What is worth knowing for a choice: the planner at a beam, at a move, among those who attempt, and for dilemmas."""
+"""Advice for choices: the planner's lines for beaming, moving, attempting, and dilemmas."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class TestOrders:
 
 
 class TestBeaming:
-    def test_it_says_how_those_who_would_be_there_stand_to_the_mission(self, scenario: Scenario) -> None:
+    def test_it_compares_the_personnel_who_would_be_there_with_the_mission(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership, Cunning>9")
         scenario.mission("P2", "Medical")
         scenario.ship("galaxy", "P1")
@@ -59,7 +59,7 @@ class TestBeaming:
         assert advice(play, "a2").lines == ("P1: Leadership ✓ · Cunning ✓10/10",)
         assert advice(play, "kit", "nobody").lines == advice(play).lines
 
-    def test_where_no_mission_of_theirs_is_open_it_tells_of_all_that_are(self, scenario: Scenario) -> None:
+    def test_without_an_open_mission_of_their_own_it_covers_all_open_ones(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership")
         scenario.mission("S1", "Weapons>7", type="space")
         scenario.mission("P2", "Medical")
@@ -105,7 +105,7 @@ class TestBeaming:
 
 
 class TestTheSameCrewAgain:
-    """Whoever went together before is proposed together again, of those who are there."""
+    """Proposing the previous crew again, as far as its members are there."""
 
     @pytest.fixture
     def play(self, scenario: Scenario) -> Play:
@@ -137,12 +137,12 @@ class TestTheSameCrewAgain:
         self.back_and_forth(play, "a2", "a3")
         assert self.same(play) == ("a2", "a3")
 
-    def test_a_single_personnel_is_no_crew(self, play: Play) -> None:
+    def test_a_single_personnel_is_not_a_crew(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a2")
         self.back_and_forth(play, "a4")
         assert self.same(play) == ("a1", "a2")
 
-    def test_everybody_needs_no_proposal(self, play: Play) -> None:
+    def test_all_personnel_together_need_no_proposal(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a2", "a3", "a4")
         assert self.same(play) == ()
 
@@ -158,13 +158,13 @@ class TestTheSameCrewAgain:
         restored = Match.restore(play.match._game, play.match.record)
         assert restored.advice(0, ()) == advice(play)
 
-    def test_another_seats_beaming_is_no_crew_of_yours(self, play: Play) -> None:
+    def test_another_seats_beaming_does_not_make_your_crew(self, play: Play) -> None:
         self.back_and_forth(play, "a1", "a3")
         assert advice(play, seat=1) == Advice()
 
 
 class TestMoving:
-    def test_it_says_how_those_aboard_stand_to_each_own_mission_within_range(self, scenario: Scenario) -> None:
+    def test_it_compares_those_aboard_with_each_own_mission_within_range(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Medical", span=2)
         scenario.mission("P2", "Medical", span=9)
         scenario.mission("Q1", "Medical", seat=1, span=2)
@@ -207,7 +207,7 @@ class TestAttempting:
         assert advice(play, seat=1).lines == ("P1 requires Leadership, Medical.",)
 
 
-def test_2e_mov_01_where_a_ship_can_go_what_can_be_completed_comes_first_and_then_the_nearest(
+def test_2e_mov_01_completable_missions_come_first_then_the_nearest(
     scenario: Scenario,
 ) -> None:
     scenario.mission("F1", "Medical", span=4)

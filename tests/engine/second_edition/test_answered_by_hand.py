@@ -1,4 +1,4 @@
-"""What is done while a card is resolved by hand can be answered, as the same results of any text can be."""
+"""Responses to actions resolved by hand, which are the same as to any text's results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def by_hand(words: str, answer: str = "", seat: int = 0, prepare: Callable[[Scenario], None] | None = None) -> Play:
-    """Alice's event with words about to be resolved; her Kira and Odo on Q, and perhaps an interrupt with words."""
+    """Start resolving Alice's event with words; her Kira and Odo are on Q, and there may be an interrupt with words."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("K", seat=1)
@@ -35,7 +35,7 @@ def by_hand(words: str, answer: str = "", seat: int = 0, prepare: Callable[[Scen
 
 
 def give(play: Play, *answers: str) -> None:
-    """One answer after the other; where a number is asked in between, it is one."""
+    """Give one answer after another, and 1 for any number asked in between."""
     for answer in answers:
         if play.decision.kind is Kind.NUMBER:
             play.match.answer(play.decision.seat, play.decision.number, ("1",))
@@ -59,7 +59,7 @@ def test_a_manual_event_can_be_prevented(verb: str, event: str) -> None:
     assert (play.where("kira"), play.stopped("kira")) == ("Q", False)
 
 
-def test_of_several_only_those_are_killed_who_are_not_saved() -> None:
+def test_of_several_only_unsaved_personnel_are_killed() -> None:
     play = by_hand("Kill two personnel.", "When your personnel is about to be killed, prevent that.")
     play.do("kill")
     play.choose("kira", "odo")
@@ -146,7 +146,7 @@ def test_fix_table_allows_no_responses() -> None:
     assert play.where("kira") == "discard"
 
 
-def test_starting_over_takes_back_what_was_answered() -> None:
+def test_starting_over_undoes_the_answers() -> None:
     play = by_hand("Kill a personnel.", "When your personnel is about to be killed, prevent that.")
     play.do("kill", "kira")
     give(play, "Play Veto", "prevent", "kira", "Done", "Agree", "Start over")
@@ -168,7 +168,7 @@ def test_the_third_card_placed_by_hand_destroys_an_event_that_decays() -> None:
     assert play.where("rot") == "discard"
 
 
-def test_a_ship_lies_on_an_event_with_its_crew_and_comes_back() -> None:
+def test_a_ship_is_on_an_event_with_its_crew_and_returns() -> None:
     def prepare(scenario: Scenario) -> None:
         scenario.ship("S", "H", staffing=())
         scenario.put("S", scenario.personnel("crew"))
@@ -183,7 +183,7 @@ def test_a_ship_lies_on_an_event_with_its_crew_and_comes_back() -> None:
     assert (play.where("S"), play.where("crew")) == ("H", "S")
 
 
-def test_a_mission_is_turned_over_and_says_what_its_other_side_says() -> None:
+def test_a_mission_turned_over_has_the_text_of_its_other_side() -> None:
     def prepare(scenario: Scenario) -> None:
         scenario.mission("P")
         card = scenario._definitions["P"]
@@ -214,7 +214,7 @@ def test_random_teams_and_single_cards_are_distinguished() -> None:
     assert "Random selection among 1 card: kira." in play.decision.prompt
 
 
-def test_the_only_opponent_is_not_asked_for() -> None:
+def test_a_single_opponent_is_chosen_automatically() -> None:
     play = by_hand("Your opponent draws a card.")
     play.choose("opponent")
     assert play.decision.seat == 1
@@ -262,7 +262,7 @@ def test_the_dilemmas_of_attempts_this_turn_are_changed_before_any(which: str, b
     )
 
 
-def test_the_dilemmas_of_the_next_turn_are_as_many_as_ever() -> None:
+def test_the_next_turn_has_the_normal_number_of_dilemmas() -> None:
     def prepare(scenario: Scenario) -> None:
         scenario.mission("P", "Leadership")
         scenario.put("Q", scenario.personnel("theirs", "leadership", seat=1))
@@ -280,7 +280,7 @@ def test_the_dilemmas_of_the_next_turn_are_as_many_as_ever() -> None:
     assert play.state.attempt.allowance == 1
 
 
-def test_an_enforced_dilemma_requires_what_is_demanded_by_hand() -> None:
+def test_an_enforced_dilemma_uses_requirements_added_by_hand() -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")

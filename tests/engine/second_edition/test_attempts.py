@@ -1,4 +1,4 @@
-"""Attempting a mission at the table: who takes part, dilemmas, requirements, scoring, winning."""
+"""Mission attempts: participants, dilemmas, requirements, scoring, winning."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def scenario() -> Scenario:
 
 
 def team(scenario: Scenario) -> None:
-    """The five of the constructed turn (part C): Cunning 6, 5, 5, 6 and 5."""
+    """Add the five personnel of the constructed turn (part C): Cunning 6, 5, 5, 6 and 5."""
     scenario.put(
         "P1",
         scenario.personnel("a1", "leadership", cunning=6, icons=("cmd",)),
@@ -125,7 +125,7 @@ def test_2e_dil_04_none_may_be_chosen_and_07_the_rest_go_face_up_to_the_bottom(s
     assert [play.state.cards[i].face_up for i in play.state.players[1].dilemmas] == [False, False, True, True]
 
 
-def test_2e_dil_08_a_face_up_card_on_top_has_the_pile_shuffled_and_the_draw_goes_on(scenario: Scenario) -> None:
+def test_2e_dil_08_at_a_face_up_card_the_pile_is_shuffled_and_the_draw_continues(scenario: Scenario) -> None:
     scenario.crew("P1", 3)
     scenario.pile(*(scenario.dilemma(f"d{n}", title=f"Dilemma {n}") for n in range(4)))
     for face_up in ("d1", "d2", "d3"):
@@ -137,7 +137,7 @@ def test_2e_dil_08_a_face_up_card_on_top_has_the_pile_shuffled_and_the_draw_goes
     assert not any(play.state.cards[i].face_up for i in play.state.players[1].dilemmas)
 
 
-def test_2e_dil_24_a_short_pile_gives_what_it_has(scenario: Scenario) -> None:
+def test_2e_dil_24_a_short_pile_gives_all_its_cards(scenario: Scenario) -> None:
     scenario.crew("P1", 5)
     scenario.pile(scenario.dilemma("only one"))
     play = scenario.begin()
@@ -204,7 +204,9 @@ def test_2e_dil_12_a_returned_dilemma_goes_face_up_to_the_bottom_and_is_not_over
     assert play.state.missions[1].beneath == []
 
 
-def test_2e_cst_04_told_to_stop_two_medical_with_one_there_that_one_is_stopped_a14(scenario: Scenario) -> None:
+def test_2e_cst_04_if_two_medical_should_be_stopped_and_one_is_there_that_one_is_stopped_a14(
+    scenario: Scenario,
+) -> None:
     scenario.put("P1", scenario.personnel("doctor", "medical"), scenario.personnel("other"))
     scenario.pile(scenario.dilemma("d1", Stop(Random(2, who=parse_requirement("Medical")))))
     play = scenario.begin()
@@ -224,7 +226,7 @@ def test_without_an_eligible_personnel_the_alternative_happens(scenario: Scenari
     assert play.where("a1") == "discard"
 
 
-def test_the_attempter_chooses_where_the_text_says_so(scenario: Scenario) -> None:
+def test_the_attempting_player_chooses_if_the_text_says_so(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1", "medical"), scenario.personnel("a2", "biology"))
     scenario.pile(scenario.dilemma("triage", Stop(Chosen("you", 1, who=parse_requirement("Medical or Biology")))))
     play = scenario.begin()
@@ -347,7 +349,7 @@ def test_c_variant_the_total_must_be_higher_not_equal() -> None:
     assert any("requirements" in words for words in play.told())
 
 
-def test_2e_shw_04_what_was_missing_is_for_the_eyes_of_who_fails(scenario: Scenario) -> None:
+def test_2e_shw_04_only_the_failing_player_sees_what_was_missing(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1", "leadership", cunning=6), scenario.personnel("a2", cunning=5))
     play = scenario.begin()
     play.choose("Attempt P1")
@@ -365,7 +367,7 @@ def test_2e_shw_04_what_was_missing_is_for_the_eyes_of_who_fails(scenario: Scena
         ((Draw(1),), ""),
     ],
 )
-def test_a_failure_says_what_the_worst_dilemma_did(scenario: Scenario, deeds: tuple[Effect, ...], told: str) -> None:
+def test_a_failure_reports_the_worst_dilemmas_effect(scenario: Scenario, deeds: tuple[Effect, ...], told: str) -> None:
     scenario.put("P1", *(scenario.personnel(f"a{number}") for number in range(4)))
     scenario.pile(scenario.dilemma("d1", *deeds))
     play = scenario.begin()
@@ -465,7 +467,7 @@ def test_2e_win_01_ninety_nine_points_do_not_win(scenario: Scenario) -> None:
 
 
 def ended_on_empty_decks(scores: tuple[int, int], completed: dict[str, int]) -> tuple[int, ...]:
-    """The last card of the last deck is drawn; ``completed`` maps mission types to the seats that have done one."""
+    """Return the winners when the last deck runs out; ``completed`` maps mission types to seats that have done one."""
     scenario = Scenario()
     scenario.headquarters("H")
     for type_, seat in completed.items():
@@ -482,11 +484,11 @@ def ended_on_empty_decks(scores: tuple[int, int], completed: dict[str, int]) -> 
     return play.match.outcome.winners
 
 
-def test_2e_win_04_who_completed_both_kinds_comes_before_a_higher_score() -> None:
+def test_2e_win_04_completing_both_kinds_comes_before_a_higher_score() -> None:
     assert ended_on_empty_decks((35, 90), {"planet": 0, "space": 0}) == (0,)
 
 
-def test_2e_win_04_who_completed_any_comes_before_a_higher_score() -> None:
+def test_2e_win_04_completing_any_comes_before_a_higher_score() -> None:
     assert ended_on_empty_decks((60, 30), {"planet": 1}) == (1,)
 
 

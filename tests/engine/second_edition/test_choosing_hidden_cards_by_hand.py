@@ -1,4 +1,4 @@
-"""Cards of an opponent that a text lets its player choose are seen first, and captives keep their captor."""
+"""Opponents' hidden cards that a text lets its player choose are shown first, and captives keep their captor."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def with_text(words: str) -> Play:
-    """Alice's Riker with an order on Q, beside Bob's Gowron, Worf and a hidden sword; Bob's sickbay is aboard T."""
+    """Start with Alice's Riker with an order on Q, beside Bob's Gowron, Worf and sword; Bob's sickbay is aboard T."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -27,7 +27,7 @@ def with_text(words: str) -> Play:
 
 
 def offered_for(play: Play, verb: str) -> list[str]:
-    """The cards that a verb offers; the player then goes back."""
+    """Return the cards offered for a verb, then go back."""
     play.choose(verb)
     labels = play.labels
     play.match.answer(play.decision.seat, play.decision.number, ())
@@ -70,7 +70,7 @@ def test_a_captive_placed_at_their_owners_headquarters_is_their_owners_again() -
     assert (play.where("prisoner"), play.state.cards["prisoner"].commander) == ("K", 1)
 
 
-def test_2e_shw_01_what_enters_play_from_a_discard_pile_can_be_commanded() -> None:
+def test_2e_shw_01_a_card_that_enters_play_from_a_discard_pile_can_be_commanded() -> None:
     play = with_text("Order - Place an equipment from any player’s discard pile at your headquarters mission.")
     play.do("move", "gun", "H", "control", "gun", "0", "Done", "Agree")
     assert (play.where("gun"), play.state.cards["gun"].commander) == ("H", 0)

@@ -10,7 +10,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def damaged(words: str, *, at: str = "P", turn: int = 1, segment: Segment = Segment.EXECUTE_ORDERS) -> Play:
-    """Alice’s damaged ship S with Riker and Troi aboard at P; Bob has the ship T, and it is his turn."""
+    """Start Bob's turn; Alice’s damaged ship S with Riker and Troi aboard is at P, and Bob has the ship T."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership", type="space")
@@ -33,7 +33,7 @@ BREACHED = "Damage - Opponents’ personnel may beam between this ship and his o
 
 
 @pytest.mark.parametrize(("at", "can"), [("P", True), ("K", False)])
-def test_2e_dmg_07_opponents_there_use_what_lets_their_personnel_beam(at: str, *, can: bool) -> None:
+def test_2e_dmg_07_opponents_there_use_texts_that_let_their_personnel_beam(at: str, *, can: bool) -> None:
     play = damaged(BREACHED, at=at)
     assert play.offers("Use trap’s text") is can
     if not can:
@@ -66,14 +66,14 @@ def test_2e_dmg_07_harm_at_each_turns_start_is_offered_to_the_opponent() -> None
     assert (play.decision.seat, play.offers("Use trap’s text")) == (1, True)
 
 
-def test_2e_dmg_07_opponents_use_what_hinders_a_move() -> None:
+def test_2e_dmg_07_opponents_use_texts_that_prevent_a_move() -> None:
     play = damaged("Damage - To move this ship, you must stop one of your Navigation personnel aboard.", turn=0)
     play.do("Move S", "H", "Pass")
     assert (play.decision.seat, play.offers("Use trap’s text")) == (1, True)
 
 
 @pytest.mark.parametrize("words", ["Damage - You may not play interrupts.", "Damage - You cannot play interrupts."])
-def test_2e_dmg_07_opponents_hold_a_commander_to_what_they_may_not_play(words: str) -> None:
+def test_2e_dmg_07_opponents_enforce_limits_on_the_commanders_plays(words: str) -> None:
     play = damaged(words, turn=0)
     play.do("Play scheme", "Pass")
     assert (play.decision.seat, play.offers("Use trap’s text")) == (1, True)

@@ -1,4 +1,4 @@
-"""Building a deck (2E-DCK)."""
+"""Deck construction (2E-DCK)."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ FORMATS = CARD_TABLES_FOLDER / "lackey-startrek2e"
 
 
 def printed(*printings: str) -> Catalogue:
-    """A starter card as a table knows it."""
+    """Return a catalogue of one starter card with these printings."""
     return Catalogue((msgspec.structs.replace(starter_catalogue().card("escape"), printings=printings),))
 
 

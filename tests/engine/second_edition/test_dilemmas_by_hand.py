@@ -1,4 +1,4 @@
-"""Assisted dilemmas and texts about dilemmas: where they are, what they cost, and who uses their words when."""
+"""Assisted dilemmas and texts about dilemmas: their places and costs, their users, and their moments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def trapped(words: str, *others: str, mine: str = "", cost: int = 1, keywords: tuple[str, ...] = ()) -> Scenario:
-    """Bob's trap with words, and others of his without, in his dilemma pile; Alice may have an event with words."""
+    """Return a table with Bob's trap with words and plain dilemmas in his pile; Alice may have an event with words."""
     scenario = a_table(mine)
     trap = saying(scenario, scenario.dilemma("trap", cost=cost), words)
     card = scenario._definitions["trap"]
@@ -40,7 +40,7 @@ def attempted(scenario: Scenario, *chosen: str) -> Play:
 @pytest.mark.parametrize(
     ("cost", "answer", "faced"), [("2", "Agree", True), ("2", "Object", False), ("3", "Agree", False)]
 )
-def test_a_dilemma_costs_what_its_player_states_as_it_is_revealed(cost: str, answer: str, *, faced: bool) -> None:
+def test_a_dilemmas_cost_is_stated_by_its_player_when_revealed(cost: str, answer: str, *, faced: bool) -> None:
     words = "This dilemma is cost -1 for each event its owner commands. Choose a personnel to be stopped."
     play = attempted(trapped(words, cost=9), "trap")
     assert (play.decision.seat, play.decision.prompt) == (
@@ -227,7 +227,7 @@ def test_an_opponents_card_offers_its_text_on_the_players_turn(words: str, when:
     assert (play.decision.seat, offered(play)) == (0, ["theirs"])
 
 
-def test_at_the_end_of_a_turn_an_opponent_does_what_a_card_lets_them_do() -> None:
+def test_at_the_end_of_a_turn_an_opponent_uses_a_text_offered_to_them() -> None:
     scenario = a_table("At the end of each of your turns, your opponent may draw a card.")
     play = scenario.begin(ends_turns=True)
     while play.decision.seat == 0:
@@ -238,7 +238,7 @@ def test_at_the_end_of_a_turn_an_opponent_does_what_a_card_lets_them_do() -> Non
 # --- where dilemmas are ----------------------------------------------------------------------------------------------
 
 
-def test_unchosen_dilemmas_lie_face_down_on_an_event_and_are_faced_later() -> None:
+def test_unchosen_dilemmas_are_face_down_on_an_event_and_faced_later() -> None:
     words = (
         "When you choose dilemmas for your dilemma stack, you may place any you do not choose face down on this event. "
         "When an opponent has faced the last dilemma in your dilemma stack, you may examine your dilemmas here and "
@@ -288,7 +288,7 @@ def test_an_interrupt_on_an_event_is_played_as_if_it_were_in_hand() -> None:
     assert (play.where("safety"), play.state.players[0].score) == ("discard", 5)
 
 
-def test_an_event_stays_in_play_unless_it_says_otherwise() -> None:
+def test_an_event_stays_in_play_unless_its_text_says_it_leaves() -> None:
     for words, place in (("Order - Draw a card.", "core"), ("Draw a card. Destroy this event.", "discard")):
         scenario = a_table()
         scenario.hand(scenario.event("plan", words=words))

@@ -1,4 +1,4 @@
-"""The words of card texts and what the game does with them."""
+"""The printed words of effects, and their results in the game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.second_edition.resolving.resolution import Resolution
 from tests.engine.second_edition.scenario import Scenario
 
 LEADING_ELSEWHERE = {tree.Unless, tree.If, tree.May, tree.Choose}
-"""Those that only lead to other effects; the interpreter follows them."""
+"""Effects that only lead to others, which the interpreter then carries out."""
 
 
 SITUATIONS = (
@@ -42,7 +42,7 @@ SITUATIONS = (
     conditions.Never(conditions.Turn()),
     conditions.Every((conditions.Turn(), conditions.Even(2))),
 )
-"""One of each that a text of Second Edition may ask for."""
+"""One of each condition that a text of Second Edition can have."""
 
 
 def test_every_effect_does_something() -> None:
@@ -62,6 +62,6 @@ def test_only_real_effects_define_targets_and_feasibility() -> None:
     assert TEXT_INTERPRETATION.possible.keys() <= TEXT_INTERPRETATION.effects.keys()
 
 
-def test_two_modules_cannot_say_what_one_effect_does() -> None:
+def test_two_modules_cannot_implement_the_same_effect() -> None:
     with pytest.raises(ValueError, match="Two modules define what Stop does"):
         effect_functions(leaving_play.EFFECTS, [one for one in leaving_play.EFFECTS if one.effect is tree.Stop])

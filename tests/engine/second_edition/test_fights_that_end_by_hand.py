@@ -1,4 +1,4 @@
-"""Texts used as a fight ends are used once its starter's cards are stopped, even if nobody has won (2E-ENG-09)."""
+"""Texts used when a fight ends: after the starter's cards are stopped, even without a winner (2E-ENG-09)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DUKAT = "When an engagement involving this personnel ends, the ship he is aboard
 
 
 def engaged(weapons: int, words: str = DUKAT, *, dukat_starts: bool = True) -> Play:
-    """Alice’s Galor with Dukat against Bob’s ship with 5 SHIELDS, in an engagement that a text starts."""
+    """Start an engagement by a text: Alice’s Galor with Dukat against Bob’s ship with 5 SHIELDS."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")

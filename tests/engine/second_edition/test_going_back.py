@@ -1,4 +1,4 @@
-"""Taking answers back: what has been seen since must be known, so that nobody goes back for nothing."""
+"""Undoing answers: if hidden information was seen since, the match must know it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.second_edition.secrecy import hidden_from, marked_game
 from tests.playing import answer_at_random
 
 _NAME = re.compile("Title ‹[^›]*›")
-"""The name of a card that the watch has marked."""
+"""Pattern of a marked card name."""
 
 
 def table_of(match: Match) -> Table:
@@ -25,7 +25,7 @@ def table_of(match: Match) -> Table:
 
 
 def secrets(match: Match, viewer: int, actor: int) -> dict[str, str]:
-    """The names of the cards that a seat may not know, those left out that the acting seat could show on purpose."""
+    """Return the names of cards hidden from a seat, except those that the acting seat could show on purpose."""
     table = table_of(match)
     hidden = hidden_from(table.state, viewer)
     own = (*table.player(actor).hand, *table.in_play(actor))
@@ -33,7 +33,7 @@ def secrets(match: Match, viewer: int, actor: int) -> dict[str, str]:
 
 
 def learned(match: Match, viewer: int, told: int) -> str:
-    """All that a seat sees now and has been told since."""
+    """Return everything that a seat sees now or has read since."""
     decision = match.decision(viewer)
     parts = [event.words_for(viewer) for event in match.events[told:]]
     parts.append(msgspec.json.encode(match.view(viewer)).decode())
@@ -42,7 +42,7 @@ def learned(match: Match, viewer: int, told: int) -> str:
 
 
 def unnoticed(match: Match, randomness: Randomness) -> Iterator[str]:
-    """Names that one answer has shown to somebody although the match says that nothing was revealed."""
+    """Yield names that one answer has revealed to a seat, although the match says that nothing was revealed."""
     seats = range(len(match.header.seats))
     actor = match.open[0].seat
     before = {seat: secrets(match, seat, actor) for seat in seats}

@@ -1,4 +1,4 @@
-"""Answers out of turn, twice, for another seat, of the wrong size or to nothing: refused, and nothing changes."""
+"""Answers out of turn, repeated, for another seat, or of the wrong size: they are rejected without effect."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ words = st.one_of(st.sampled_from(["end", "draw", "yes", "no", "pass", "0", "-1"
 
 
 def in_the_middle(answers: int) -> Match:
-    """A match of three at the first choice of one thing after so many answers."""
+    """Return a match of three at the first single choice after this many answers."""
     match = Match.start(SECOND_EDITION, seats_for(SECOND_EDITION, 0, 3), seed_from_number(4))
     chance = Randomness(seed_from_number(5))
     while len(match.answers) < answers or not is_of_one(match.open[0]):
@@ -28,7 +28,7 @@ def in_the_middle(answers: int) -> Match:
 
 
 def is_of_one(decision: Decision) -> bool:
-    """Whether the legal answers are the options, each by itself."""
+    """Whether the legal answers are the single options."""
     return decision.kind is not Kind.NUMBER and (decision.minimum, decision.maximum, decision.limit) == (1, 1, None)
 
 

@@ -1,4 +1,4 @@
-"""Interrupts that are resolved by hand: offered at the moments that their words name, and able to prevent them."""
+"""Interrupts resolved by hand: offered at the moments named in their words, and able to prevent them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def at_the_table(words: str, seat: int, segment: Segment = Segment.EXECUTE_ORDERS) -> Play:
-    """Alice's Riker and Troi on P, Bob's killing dilemma, an event in Alice's hand, and one interrupt with words."""
+    """Start with Alice's Riker and Troi on P, Bob's dilemma that kills, Alice's event, and an interrupt with words."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -115,7 +115,7 @@ def test_an_order_is_not_offered_in_the_turn_of_another() -> None:
 
 
 @pytest.mark.parametrize(("seat", "offered"), [(0, True), (1, False)])
-def test_the_face_of_a_dilemma_is_answered_by_whoever_the_words_name(seat: int, *, offered: bool) -> None:
+def test_responses_to_facing_a_dilemma_are_for_the_player_named_in_the_words(seat: int, *, offered: bool) -> None:
     play = at_the_table("When your personnel is facing a dilemma, draw a card.", seat)
     play.do("Attempt P", "trap")
     assert is_offered(play) is offered
@@ -134,7 +134,7 @@ def test_the_reason_it_cannot_be_played_is_shown() -> None:
 
 
 def at_a_reveal(words: str, seat: int) -> Play:
-    """The hand of Alice after she has revealed the top card of Bob's deck, and one interrupt with words."""
+    """Let Alice reveal the top card of Bob's deck, with an interrupt with words in a hand."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("K", seat=1)

@@ -1,4 +1,4 @@
-"""More moments at which texts resolved by hand are offered: after interrupts, at the end of a turn, on dilemmas."""
+"""Further moments for texts resolved by hand: after interrupts, at the end of a turn, on dilemmas."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_an_interrupt_in_hand_responds_to_other_interrupts_not_to_being_played(*
 
 
 def placed_on_p(words: str) -> Play:
-    """Alice's turn with Bob's dilemma placed on her mission P."""
+    """Start Alice's turn with Bob's dilemma placed on her mission P."""
     scenario = a_table()
     dilemma = Dilemma(id="placed", title="placed", type="dual", cost=1, words=words)
     scenario.on("P", scenario._instance(dilemma, 1))
@@ -166,7 +166,7 @@ RECALL = (
 
 
 @pytest.mark.parametrize(("text", "seat"), [("theirs", 1), ("mine", 0)])
-def test_a_reminder_of_dilemmas_is_for_whoever_gave_them_the_keyword(text: str, seat: int) -> None:
+def test_a_reminder_of_dilemmas_is_for_the_player_who_gave_them_the_keyword(text: str, seat: int) -> None:
     scenario = a_table(*(("", PERSISTENT) if seat else (PERSISTENT, "")))
     play = scenario.begin(ends_turns=True)
     play.choose("Attempt P")
@@ -208,7 +208,7 @@ def test_the_end_of_an_engagement_comes_after_its_participants_are_stopped(weapo
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_consume_dilemma_is_answered_by_whoever_commands_the_text_before_it_consumes(seat: int) -> None:
+def test_a_response_to_a_consume_dilemma_comes_before_it_consumes(seat: int) -> None:
     words = "When a Consume dilemma is revealed at this mission, place one less dilemma under this mission."
     scenario = a_table("", "", "one")
     scenario.on("P", scenario._instance(Event(id="debate", title="debate", cost=0, words=words), seat))

@@ -1,4 +1,4 @@
-"""The six lessons: each can be reached, each can be missed, and both are judged as soon as they are certain."""
+"""The six lessons: each can be passed or failed, and both are noticed as soon as they are certain."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def begun(lesson: str, seed: int = 1) -> Match:
 
 
 def played(match: Match, steps: Sequence[tuple[str, ...]], opponent: Player | None = None) -> Match:
-    """Take these steps, each the beginnings of the options to choose; the program plays the other seat."""
+    """Take these steps, each the start of the labels to choose; the computer plays the other seat."""
     opponent, left = opponent or computer_player(GAME), list(steps)
     while match.open and (left or match.open[0].seat != LEARNER):
         decision = match.open[0]
@@ -95,7 +95,7 @@ def played(match: Match, steps: Sequence[tuple[str, ...]], opponent: Player | No
 
 @pytest.mark.parametrize("seed", range(1, 5))
 @pytest.mark.parametrize("lesson", REACHED)
-def test_a_lesson_is_reached_by_what_its_last_hint_says(lesson: str, seed: int) -> None:
+def test_a_lesson_is_passed_by_following_its_last_hint(lesson: str, seed: int) -> None:
     match = played(begun(lesson, seed), REACHED[lesson])
     assert match.outcome is not None
     assert match.outcome.winners == (LEARNER,), match.outcome.reason
@@ -118,7 +118,7 @@ def test_every_lesson_can_be_completed_and_failed() -> None:
 
 
 @pytest.mark.parametrize("lesson", REACHED)
-def test_a_position_is_sound_and_the_learner_is_asked_first(lesson: str) -> None:
+def test_a_position_is_valid_and_the_learner_is_asked_first(lesson: str) -> None:
     match = begun(lesson)
     assert match.contradictions() == []
     assert [one.seat for one in match.open] == [LEARNER]
@@ -170,7 +170,7 @@ def test_a_lesson_half_way_is_restored_with_its_choices() -> None:
     assert again.outcome.winners == (LEARNER,)
 
 
-def test_a_match_is_no_lesson() -> None:
+def test_a_match_is_not_a_lesson() -> None:
     decks = GAME.starter_decks()
     match = Match.start(GAME, [Seat("Ann", decks[0].sections), Seat("Bob", decks[1].sections)], seed_from_number(1))
     assert (match.lesson, match.choices_left) == (None, None)

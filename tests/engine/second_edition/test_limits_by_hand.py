@@ -1,4 +1,4 @@
-"""How often an ability that is resolved by hand is offered: each ability of a card by its own limit."""
+"""Limits of abilities resolved by hand: each ability of a card has its own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Moments that only Second Edition's words name, at the table: who is offered a text, and when."""
+"""Moments named only in Second Edition's wording: when texts are offered, and to which player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def a_table(mine: str = "", theirs: str = "", *traps: str) -> Scenario:
-    """Alice's P with Riker and Troi, and events with words in Alice's core and in Bob's."""
+    """Return a table: Alice's P with Riker and Troi, and events with words in both cores."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -112,7 +112,7 @@ def test_the_start_of_the_execute_orders_segment_comes_after_playing() -> None:
     assert (play.decision.seat, offered(play)) == (1, ["theirs"])
 
 
-def test_damage_on_a_ship_speaks_to_whoever_commands_the_ship() -> None:
+def test_damage_on_a_ship_refers_to_the_ships_commander() -> None:
     scenario = a_table()
     scenario.ship("S", "H", staffing=())
     words = "Damage - At the start of each of your turns, discard a card from hand."
@@ -152,7 +152,7 @@ def test_a_cost_is_changed_before_the_card_is_paid_for() -> None:
     assert play.option("Play sage").detail.startswith("Cost 1")
 
 
-def test_a_card_in_hand_says_what_changes_its_own_cost() -> None:
+def test_a_card_in_hand_shows_its_changed_cost() -> None:
     scenario = a_table()
     words = "When you play this personnel, you may discard a card from hand to make this personnel cost -1."
     scenario.hand(saying(scenario, scenario.personnel("sage", cost=2), words))
@@ -240,7 +240,7 @@ def test_constant_words_are_used_as_the_attempt_begins() -> None:
     assert (play.decision.seat, offered(play)) == (0, ["troi"])
 
 
-def test_a_text_is_not_used_again_in_response_to_what_it_does() -> None:
+def test_a_text_is_not_used_in_response_to_its_own_effect() -> None:
     words = "When a personnel is stopped, stop a personnel."
     scenario = Scenario()
     scenario.headquarters("H")

@@ -1,4 +1,4 @@
-"""Segment 2 at the table: beaming, staffing, moving."""
+"""The segment for executing orders: beaming, staffing, moving."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_2e_gap_05_a_stopped_ship_takes_no_part_in_beaming(scenario: Scenario) -
 
 
 def galaxy_with(*crew: tuple[str, ...], federation: bool = True, stopped: int = 0) -> Play:
-    """The U.S.S. Galaxy of the rulebook's example: one command and three staff."""
+    """Start with the U.S.S. Galaxy of the rulebook's example (one command, three staff) and this crew."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1")
@@ -112,11 +112,11 @@ def test_a2_the_fifth_without_icon_may_be_the_one_of_the_federation() -> None:
     assert galaxy_with((), CMD, STF, STF, STF).offers("Move galaxy")
 
 
-def test_a2_command_stands_in_for_staff() -> None:
+def test_a2_command_replaces_staff() -> None:
     assert galaxy_with(CMD, CMD, STF, STF).offers("Move galaxy")
 
 
-def test_a2_staff_never_stands_in_for_command() -> None:
+def test_a2_staff_never_replaces_command() -> None:
     assert not galaxy_with(STF, STF, STF, STF).offers("Move galaxy")
 
 
@@ -238,7 +238,7 @@ def test_2e_trn_06_everything_is_unstopped_and_the_next_player_has_seven_counter
     assert play.state.segment is Segment.PLAY_AND_DRAW
 
 
-def test_two_ships_of_one_name_can_be_told_apart(scenario: Scenario) -> None:
+def test_two_ships_of_one_name_can_be_distinguished(scenario: Scenario) -> None:
     scenario.ship("excelsior", "H", staffing=())
     scenario.ship("excelsior", "H", staffing=())
     scenario.put("excelsior", scenario.personnel("a1"))
@@ -262,7 +262,7 @@ def test_2e_ord_01_a_player_who_ends_manually_is_asked_without_orders(scenario: 
     assert play.state.active == 1
 
 
-def test_2e_ord_01_the_usual_question_is_asked_while_orders_remain(scenario: Scenario) -> None:
+def test_2e_ord_01_the_default_question_is_asked_while_orders_remain(scenario: Scenario) -> None:
     scenario.ship("galaxy", "H")
     scenario.put("H", scenario.personnel("a1"))
     play = scenario.begin(ends_turns=True)

@@ -1,4 +1,4 @@
-"""The mission planner: what a group would bring to a mission, as its own player may see it."""
+"""The mission planner: what a group contributes to a mission, as far as its player can see."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def mission(play: Play, name: str, viewer: int | None = 0) -> MissionView:
 
 
 def unless(requirement: str) -> Unless:
-    """Who lacks it chooses one who is stopped: the dilemma waits while they do."""
+    """Return a dilemma's effect: without the requirement, one personnel is chosen to be stopped."""
     return Unless(parse_requirement(requirement), (Stop(Chosen()),))
 
 
@@ -47,7 +47,7 @@ def prospect(play: Play, label: str) -> str:
 
 
 class TestAttempt:
-    def test_the_choice_says_what_the_group_would_bring(self, scenario: Scenario) -> None:
+    def test_the_choice_shows_the_groups_contribution(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership, 2 Officer, Cunning>15")
         scenario.put("P1", scenario.personnel("a1", "leadership, officer"), scenario.personnel("a2", "officer"))
         play = scenario.begin()
@@ -114,7 +114,7 @@ class TestAsTheMissionSeesThem:
 
 
 class TestSecrecy:
-    """2E-SHW-02: personnel of others lie face down."""
+    """Plans don't use opponents' face-down personnel (2E-SHW-02)."""
 
     @pytest.fixture
     def play(self, scenario: Scenario) -> Play:
@@ -137,7 +137,7 @@ def test_a_completed_mission_is_planned_no_more(scenario: Scenario) -> None:
     assert mission(play, "P1").plans == ()
 
 
-def test_the_best_crew_is_who_it_takes(scenario: Scenario) -> None:
+def test_the_best_crew_has_only_needed_personnel(scenario: Scenario) -> None:
     scenario.mission("P1", "Leadership, Cunning>9")
     scenario.ship("galaxy", "H")
     crew = [scenario.personnel("a1", "leadership"), scenario.personnel("a2", cunning=2), scenario.personnel("a3")]
@@ -147,9 +147,9 @@ def test_the_best_crew_is_who_it_takes(scenario: Scenario) -> None:
 
 
 class TestTextsOfAnAttempt:
-    """A plan is what the group will be once it attempts there, not what it is where it stands."""
+    """Plans with the texts that will apply in the attempt, not those that apply now."""
 
-    def test_2e_mis_08_what_holds_while_attempting_counts_before(self, scenario: Scenario) -> None:
+    def test_2e_mis_08_texts_that_apply_while_attempting_count_before(self, scenario: Scenario) -> None:
         bold = While(changes=(Modifies(Cards(where="this"), ("cunning",), 3),), condition=Attempting())
         scenario.mission("P1", "Cunning>7")
         scenario.put("P1", scenario.personnel("a1", cunning=5, texts=(bold,)))
@@ -177,7 +177,7 @@ class TestTextsOfAnAttempt:
 
 
 class TestReserve:
-    """Where nobody is, all unstopped personnel in play are held against the mission."""
+    """Missions without personnel, compared with all unstopped personnel in play."""
 
     @pytest.fixture
     def scenario(self, scenario: Scenario) -> Scenario:
@@ -229,7 +229,7 @@ class TestOnlyTheStopped:
 
 
 class TestDilemmas:
-    """2E-DIL-18: what gets past the dilemma that is faced, and what follows."""
+    """Getting past the dilemma that is faced, and those after it (2E-DIL-18)."""
 
     def attempted(self, scenario: Scenario, viewer: int | None, *effects: Effect) -> AttemptView:
         scenario.mission("P1", "Leadership")
@@ -247,7 +247,7 @@ class TestDilemmas:
     def faced(self, scenario: Scenario, viewer: int | None, *effects: Effect) -> FacedView | None:
         return self.attempted(scenario, viewer, *effects).to_pass
 
-    def test_their_own_player_sees_what_the_crew_has_together(self, scenario: Scenario) -> None:
+    def test_their_own_player_sees_the_crews_totals(self, scenario: Scenario) -> None:
         found = self.attempted(scenario, 0, Stop(Chosen()))
         assert found.together == {"integrity": 10, "cunning": 10, "strength": 10, "law": 1}
 
@@ -255,7 +255,7 @@ class TestDilemmas:
     def test_others_do_not(self, scenario: Scenario, viewer: int | None) -> None:
         assert self.attempted(scenario, viewer, Stop(Chosen())).together == {}
 
-    def test_its_requirement_is_held_against_those_who_attempt(self, scenario: Scenario) -> None:
+    def test_its_requirement_is_compared_with_the_attempting_personnel(self, scenario: Scenario) -> None:
         found = self.faced(scenario, 0, unless("2 Law"))
         assert found is not None
         assert (found.requirements, found.otherwise) == ("2 Law", "Choose a personnel to be stopped.")

@@ -1,6 +1,6 @@
-"""Forty positions with what the planner answers: a crew held against a mission, and how it stands.
+"""Forty positions and the planner's line for each, comparing a crew with a mission.
 
-Everybody is a Federation personnel with 5/5/5 unless told otherwise; the mission is for Federation and Klingon.
+All personnel are Federation with 5/5/5 unless stated otherwise; the mission is for Federation and Klingon.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ THIS, PRESENT = Cards(where="this"), Cards(kind="personnel", where="present")
 
 
 class Who(NamedTuple):
-    """One of the crew: skills, and what is not ordinary about them."""
+    """A member of the crew: skills, and other unusual facts."""
 
     has: str
     facts: dict[str, Any]
@@ -35,7 +35,7 @@ def who(has: str = "", *, stopped: bool = False, **facts: Any) -> Who:
 
 
 def says(*changes: Change, has: str = "", **facts: Any) -> Who:
-    """One of the crew with a text."""
+    """Return a member of the crew with a text."""
     return Who(has, {"texts": (While(changes=changes),), **facts})
 
 
@@ -48,7 +48,7 @@ def romulan(has: str = "", **facts: Any) -> Who:
 
 
 def gear(name: str, *changes: Change, keyword: str = "") -> Callable[[Scenario], None]:
-    """Equipment with the crew."""
+    """Return a function that adds equipment with the crew."""
 
     def put(scenario: Scenario) -> None:
         scenario.put("here", scenario.equipment(name, *changes, keywords=(keyword,) if keyword else ()))
@@ -57,7 +57,7 @@ def gear(name: str, *changes: Change, keyword: str = "") -> Callable[[Scenario],
 
 
 def event(*changes: Change, seat: int = 0) -> Callable[[Scenario], None]:
-    """An event in somebody's core."""
+    """Return a function that adds an event to a core."""
 
     def put(scenario: Scenario) -> None:
         scenario.core(scenario.event("event", text=changes, stays=True, seat=seat))
@@ -66,7 +66,7 @@ def event(*changes: Change, seat: int = 0) -> Callable[[Scenario], None]:
 
 
 def ship(**facts: int) -> Callable[[Scenario], None]:
-    """The mission is in space, and the crew aboard a ship with these numbers."""
+    """Return a function that puts the crew aboard a ship with these numbers; the mission is in space."""
 
     def put(scenario: Scenario) -> None:
         scenario.ship("galaxy", "here", **facts)  # type: ignore[arg-type]
@@ -75,11 +75,11 @@ def ship(**facts: int) -> Callable[[Scenario], None]:
 
 
 def nothing(_: Scenario) -> None:
-    """Nothing besides."""
+    """Add nothing."""
 
 
 class Position(NamedTuple):
-    """A situation, what the mission asks for, who is there, the planner's line, and what else lies on the table."""
+    """A situation: the mission's requirements, the crew, the planner's line, and other cards on the table."""
 
     situation: str
     asks: str
@@ -262,7 +262,7 @@ def test_there_are_forty_positions_and_each_is_its_own() -> None:
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=[one.situation for one in POSITIONS])
-def test_the_planner_says_how_the_crew_stands(position: Position) -> None:
+def test_the_planner_compares_the_crew_with_the_mission(position: Position) -> None:
     plan = line_of(position)
     assert str(plan) == position.line
     assert plan.ready == ("✗" not in position.line)

@@ -1,4 +1,4 @@
-"""Segment 1 at the table: counters, playing, drawing, uniqueness."""
+"""The segment for playing and drawing: counters, playing, drawing, uniqueness."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_draw_first_then_play_the_card_drawn_a1(scenario: Scenario) -> None:
     assert play.where(picard) == "H"
 
 
-def test_2e_cnt_06_what_is_left_is_spent_on_draws(scenario: Scenario) -> None:
+def test_2e_cnt_06_remaining_counters_are_spent_on_draws(scenario: Scenario) -> None:
     scenario.ship("galaxy", "H")
     scenario.put("H", scenario.personnel("a1"))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters=4)
@@ -79,7 +79,7 @@ def test_2e_ply_03_a_ship_is_placed_at_the_headquarters(scenario: Scenario) -> N
     assert play.state.ships["galaxy"].aboard == []
 
 
-def test_with_two_headquarters_the_player_chooses_where(scenario: Scenario) -> None:
+def test_with_two_headquarters_the_player_chooses_one(scenario: Scenario) -> None:
     scenario.headquarters("H2")
     scenario.hand(scenario.personnel("kirk"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -121,7 +121,7 @@ def test_two_copies_in_hand_are_one_choice(scenario: Scenario) -> None:
     assert play.labels.count("Play ensign") == 1
 
 
-def test_2e_cst_07_an_event_needs_the_personnel_that_it_asks_for(scenario: Scenario) -> None:
+def test_2e_cst_07_an_event_needs_its_required_personnel(scenario: Scenario) -> None:
     scenario.hand(scenario.event("overture", Draw(1), requires="Diplomacy"))
     scenario.put("H", scenario.personnel("riker", "diplomacy"), stopped=True)
     assert not scenario.begin(Segment.PLAY_AND_DRAW).offers("Play overture")

@@ -1,4 +1,4 @@
-"""Random players: what is kept is what is found afresh, nothing hidden gets out; ``tests.golden`` plays whole games."""
+"""Random games: cached data is correct, and nothing hidden leaks; ``tests.golden`` plays whole games."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ def test_cached_characteristics_and_orders_match_fresh_ones(number: int) -> None
 
 
 def _misremembered_interrupts(table: SecondEditionTable) -> list[str]:
-    """The interrupts in some hand that the table does not know of, and those that it takes for one wrongly."""
+    """Return cards in hands that the table wrongly lists as interrupts, or doesn't list."""
     hands = [(seat, card) for seat in table.seats() for card in table.player(seat).hand]
     interrupts = {card for _, card in hands if isinstance(table.card(card), Interrupt)}
     return sorted(interrupts ^ {card for seat in table.seats() for card in table.interrupts_in_hand(seat)})
 
 
-def test_undo_goes_back_to_any_answer_and_play_goes_on_from_there() -> None:
+def test_undo_goes_back_to_any_answer_and_play_continues_from_there() -> None:
     match = play_game(SECOND_EDITION, 7).match
     back = match.with_answers_undone(40)
     assert len(back.answers) == 40

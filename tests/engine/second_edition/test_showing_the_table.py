@@ -1,4 +1,4 @@
-"""What a view tells of damage, captives, cards on others, conflicts and copies of a mission (2E-SHW)."""
+"""Views of damage, captives, cards on others, conflicts and copies of a mission (2E-SHW)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.engine.second_edition.scenario import Scenario
 
 
 def table(players: int = 2) -> Scenario:
-    """Alice's planet and space missions, everybody's decks filled."""
+    """Return a table with Alice's planet and space missions, and filled decks."""
     resolution = Scenario(players=players)
     resolution.mission("Planet")
     resolution.mission("Deep Space", type="space")
@@ -22,8 +22,8 @@ def seen(resolution: Scenario, viewer: int | None) -> SecondEditionView:
     return view
 
 
-def test_an_engagement_shows_the_ships_of_both_sides_to_everybody() -> None:
-    """2E-SHW-05: ships are open to all."""
+def test_an_engagement_shows_both_sides_ships_to_all_players() -> None:
+    """Ships are open to all players (2E-SHW-05)."""
     resolution = table()
     resolution.ship("Ours", "Deep Space")
     resolution.ship("Theirs", "Deep Space", seat=1)
@@ -37,8 +37,8 @@ def test_an_engagement_shows_the_ships_of_both_sides_to_everybody() -> None:
         assert conflict.opponent == ForceView(seat=1, ships=("Theirs", "Joined"))
 
 
-def test_a_combat_shows_how_many_fight_but_not_who() -> None:
-    """2E-SHW-02: their faces stay down; who has been killed since fights no more."""
+def test_a_combat_shows_the_number_of_personnel_but_not_their_names() -> None:
+    """Their faces stay down; personnel killed since then don't count (2E-SHW-02)."""
     resolution = table()
     ours = resolution.crew("Planet", 3)
     theirs = [resolution.personnel(f"their-{n}", seat=1) for n in range(2)]
@@ -51,8 +51,8 @@ def test_a_combat_shows_how_many_fight_but_not_who() -> None:
     assert conflict.opponent == ForceView(seat=1, personnel=2)
 
 
-def test_copies_of_a_mission_point_to_the_first_where_its_cards_are_shown() -> None:
-    """2E-PRE-06: copies are one place."""
+def test_copies_of_a_mission_point_to_the_first_which_shows_the_cards() -> None:
+    """Copies are one place (2E-PRE-06)."""
     resolution = table(players=3)
     copy = resolution.mission("Planet", seat=2)
     resolution.crew("Planet", 2)
@@ -65,7 +65,7 @@ def test_copies_of_a_mission_point_to_the_first_where_its_cards_are_shown() -> N
 
 
 def test_damage_captives_and_cards_on_others_are_open_to_all() -> None:
-    """2E-SHW-05, 2E-BRG-01, 2E-DMG-01."""
+    """Shown according to 2E-SHW-05, 2E-BRG-01, 2E-DMG-01."""
     resolution = table()
     ship = resolution.ship("Ours", "Deep Space")
     resolution.damage(ship, resolution.dilemma("Hull Breach"))
@@ -83,7 +83,7 @@ def test_damage_captives_and_cards_on_others_are_open_to_all() -> None:
         assert alice.missions[1].ships[0].card.on == ("Refit",)
 
 
-def test_2e_win_01_a_player_reads_what_is_left_to_win_and_a_spectator_nothing() -> None:
+def test_2e_win_01_players_but_not_spectators_read_what_is_left_to_win() -> None:
     resolution = table()
     won = "You win with 100 points, a planet mission and a space mission."
     assert seen(resolution, 0).aim == f"{won} Left: 100 points, a planet mission, a space mission."

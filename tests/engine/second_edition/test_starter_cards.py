@@ -1,4 +1,4 @@
-"""The starter cards: their facts against the real card table, and each text as the engine prints it."""
+"""The starter cards: their facts compared with the real card table, and the printed form of each text."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_every_missions_printed_requirements_can_be_parsed(card: Mission) -> Non
 
 
 def test_every_text_is_tried_at_the_table() -> None:
-    """Each card with a text is named by its id in some test of ``cards``."""
+    """Each card with a text is named by its id in a test of ``cards``."""
     tests = "\n".join(path.read_text(encoding="utf-8") for path in (Path(__file__).parent / "cards").glob("*.py"))
     assert [card.id for card in CARDS if card_text(card) and f'"{card.id}"' not in tests] == []
 

@@ -1,4 +1,4 @@
-"""Texts that switch one another on and off, or count what they change: it ends, for any card (2E-TIM-09, 2E-TIM-10)."""
+"""Texts that switch each other on and off, or count what they change; evaluation always ends (2E-TIM-09, 2E-TIM-10)."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def strength(play: Play, card: str) -> int:
 
 
 def counting(who: Requirement, times: int = 1) -> tuple[While, ...]:
-    """Stronger for each other personnel present who meets this."""
+    """Return a text: Strength for each other personnel present that meets this requirement."""
     others = ForEach(Cards(where="present", whose=ANYBODY, who=who, other=True), times)
     return (While(changes=(Modifies(Cards(where="this"), ("strength",), others),)),)
 
 
 @pytest.mark.parametrize(("unique", "stronger"), [(True, 1), (False, 2)])
-def test_each_counts_the_others_by_what_they_are_not_2e_tim_10(scenario: Scenario, unique: bool, stronger: int) -> None:
-    """Two count those who are not unique, while a third lets whoever is Medical become that."""
+def test_each_counts_the_others_that_are_not_unique_2e_tim_10(scenario: Scenario, unique: bool, stronger: int) -> None:
+    """Two count those that aren't unique, while a third makes Medical personnel unique."""
     texts = counting(Not(Trait("unique")))
     makes = While(changes=(Becomes(Cards(where="present", who=Skill("medical")), "unique"),))
     scenario.put("H", scenario.personnel("a1", texts=texts), scenario.personnel("a2", texts=texts))
@@ -54,10 +54,10 @@ def test_each_counts_the_others_by_a_skill_2e_tim_10(scenario: Scenario) -> None
 
 
 @pytest.mark.parametrize(("printed", "found"), [((5, 5), (5, 5)), ((6, 5), (6, 6)), ((6, 6), (7, 7))])
-def test_each_counts_the_others_by_what_is_changed_until_that_is_stable_2e_tim_10(
+def test_each_counts_the_others_by_changed_strength_until_it_is_stable_2e_tim_10(
     scenario: Scenario, printed: tuple[int, int], found: tuple[int, int]
 ) -> None:
-    """Stronger by one for each other who is stronger than five; where neither is, neither becomes it."""
+    """Each gains 1 for every other with Strength above five; if neither has that, neither gains it."""
     texts = counting(Attribute(("strength",), ">", 5))
     scenario.put("H", *(scenario.personnel(f"a{n}", texts=texts, strength=s) for n, s in enumerate(printed)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -69,7 +69,7 @@ def test_each_counts_the_others_by_what_is_changed_until_that_is_stable_2e_tim_1
 def test_in_a_loop_of_amounts_the_active_players_is_as_strong_as_it_can_be_2e_tim_10(
     scenario: Scenario, active: int
 ) -> None:
-    """Alice's is stronger where Bob's is not stronger than hers were printed, Bob's where hers is."""
+    """Alice's gains while Bob's isn't above hers as printed, Bob's while hers is."""
     scenario.put("H", scenario.personnel("a1", texts=counting(Not(Attribute(("strength",), ">", 5)))))
     scenario.put("H", scenario.personnel("b1", seat=1, texts=counting(Attribute(("strength",), ">", 5))))
     scenario.state.active = active
@@ -81,7 +81,7 @@ def test_in_a_loop_of_amounts_the_active_players_is_as_strong_as_it_can_be_2e_ti
 def test_a_ship_that_grants_the_icon_its_own_condition_counts_2e_tim_09(
     scenario: Scenario, staffed: int, icons: int
 ) -> None:
-    """With two of them aboard all have it; what it grants does not switch it on by itself."""
+    """With two aboard, all have the icon; the granted icon doesn't meet its own condition."""
     aboard = Cards(where="aboard", who=Trait("[cmd]"))
     grants = While(changes=(Becomes(Cards(where="aboard"), "[cmd]"),), condition=Commands(aboard, 2))
     armed = While(changes=(Modifies(Cards(kind="ship", where="this"), ("weapons",), ForEach(aboard)),))
@@ -95,7 +95,7 @@ def test_a_ship_that_grants_the_icon_its_own_condition_counts_2e_tim_09(
 
 
 class AnyText:
-    """Draws texts of all sorts that look at what others change."""
+    """Draws texts of all kinds that depend on what others change."""
 
     def __init__(self, number: int) -> None:
         self.chance = random.Random(number)

@@ -1,4 +1,4 @@
-"""*Use its text* for assisted cards in play, at the moments that their words name and at no other."""
+"""*Use its text* for assisted cards in play, only at the moments named in their words."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def saying(scenario: Scenario, instance: str, words: str) -> str:
-    """The same card with words that nobody has read."""
+    """Give a card words that aren't read as a tree; return its id."""
     card = scenario._definitions[scenario.state.cards[instance].card]
     scenario._definitions[card.id] = msgspec.structs.replace(card, words=words)
     return instance
 
 
 def at_the_table(words: str, who: str = "riker", **begin: Any) -> Play:
-    """Alice's P with Riker and Troi, her ship S at H with Bob's dilemma on his pile; one of her cards has words."""
+    """Start with Alice's Riker and Troi on P, her ship S at H, and words on one of her cards."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -38,7 +38,7 @@ def at_the_table(words: str, who: str = "riker", **begin: Any) -> Play:
 
 
 def give(play: Play, *answers: str) -> None:
-    """One answer after the other; where a number is asked in between, it is one."""
+    """Give one answer after another, and 1 for any number asked in between."""
     for answer in answers:
         decision = play.decision
         if decision.kind is Kind.NUMBER:
@@ -68,7 +68,7 @@ def test_personnel_ships_missions_and_events_offer_their_text(who: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["This personnel is attributes +1.", "At the start of your turn, draw a card."])
-def test_it_is_not_offered_where_the_words_name_no_such_moment(words: str) -> None:
+def test_it_is_not_offered_at_moments_not_named_in_the_words(words: str) -> None:
     assert not offered(at_the_table(words))
 
 

@@ -1,4 +1,4 @@
-"""Two tables that differ only in hidden cards offer the same; ``make soak`` compares more of them."""
+"""Equal offers at two tables that differ only in hidden cards; ``make soak`` compares more of them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEADER_THERE = Commands(Cards(whose=OPPONENT, where="play", who=parse_requiremen
 
 
 def prying() -> SecondEdition:
-    """The rules with an order on every personnel that needs an opponent's Leadership personnel."""
+    """Return the rules with an order on every personnel that requires an opponent's Leadership personnel."""
     rules = game("second-edition")
     assert isinstance(rules, SecondEdition)
     order = Order(requires=LEADER_THERE, once="turn")
@@ -39,7 +39,7 @@ def test_offers_do_not_depend_on_hidden_cards(number: int) -> None:
 
 @pytest.mark.parametrize("guarded", [True, False])
 def test_an_option_revealing_hidden_cards_is_noticed(monkeypatch: pytest.MonkeyPatch, guarded: bool) -> None:
-    """Were a requirement judged by the cards themselves, it would be missing where they are others."""
+    """The option would be missing at the other table if the requirement looked at the hidden cards."""
     if not guarded:
         monkeypatch.setattr(resolution, "can_be_true", lambda resolution, condition: resolution.holds(condition, None))
     rules = prying()

@@ -1,4 +1,4 @@
-"""The count of abilities of cards that random games use."""
+"""Counting the abilities of cards that random games use."""
 
 from __future__ import annotations
 

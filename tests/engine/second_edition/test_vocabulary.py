@@ -1,4 +1,4 @@
-"""Searching cards."""
+"""Card search."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something is not offered: the rule against it, and what is lacking."""
+"""Reasons for unavailable actions: the rule that prevents them, and what is missing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def scenario() -> Scenario:
 
 
 def why(play: Play, label: str, seat: int = 0) -> tuple[str, str]:
-    """The rule against the one thing of this label, and the reason."""
+    """Return the rule that prevents the action with this label, and the reason."""
     (found,) = [one for one in play.match.blocked_actions(seat) if one.label == label]
     return found.rule, found.reason
 
@@ -40,7 +40,7 @@ def is_blocked(play: Play, label: str, seat: int = 0) -> bool:
 
 
 def unplayable(play: Play, viewer: int | None) -> Mapping[str, str]:
-    """What Alice’s hand says of cards that cannot be played, to whoever looks."""
+    """Return the reasons a viewer sees on unplayable cards in Alice’s hand."""
     view = play.match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view.players[0].unplayable
@@ -86,7 +86,7 @@ class TestPlaying:
         scenario.put("P1", scenario.personnel("a2"))
         assert unplayable(scenario.begin(), 0) == {}
 
-    def test_enough_counters_are_no_hindrance(self, scenario: Scenario) -> None:
+    def test_enough_counters_are_not_a_reason(self, scenario: Scenario) -> None:
         scenario.hand(scenario.personnel("a1", cost=4))
         play = scenario.begin(Segment.PLAY_AND_DRAW, 4)
         assert play.offers("Play a1")
@@ -140,12 +140,12 @@ class TestPlaying:
             "You can’t pay its full cost: discard two cards from your hand.",
         )
 
-    def test_an_event_has_no_card_to_go_on(self, scenario: Scenario) -> None:
+    def test_an_event_has_no_card_to_be_played_on(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("tribble", on=Cards(kind="ship", where="play")))
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Play tribble") == ("2E-PLY-05", "There is no card to play it on.")
 
-    def test_an_interrupt_waits_for_what_it_answers(self, scenario: Scenario) -> None:
+    def test_an_interrupt_waits_for_its_event(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("relentless", Draw(1), trigger=Trigger("would be stopped")))
         rule, reason = why(scenario.begin(Segment.PLAY_AND_DRAW), "Play relentless")
         assert rule == "2E-PLY-07"
@@ -209,7 +209,7 @@ class TestUsingTexts:
         assert rule == "2E-CST-01"
         assert reason.startswith("There is nowhere to begin or join a combat or an engagement")
 
-    def test_a_response_waits_for_what_it_answers(self, scenario: Scenario) -> None:
+    def test_a_response_waits_for_its_event(self, scenario: Scenario) -> None:
         reply = Response(trigger=Trigger("would be stopped"), requires=commands_condition("Law"), effects=(Draw(1),))
         play = self.parts_from_text(scenario, reply)
         rule, reason = why(play, "Use a1")
@@ -304,7 +304,7 @@ class TestMoving:
         play = scenario.begin()
         assert why(play, "Move galaxy to P1") == ("2E-MOV-03", f"That requires 5 Range, and {left}.")
 
-    def test_just_enough_range_is_no_hindrance(self, scenario: Scenario) -> None:
+    def test_just_enough_range_is_not_a_reason(self, scenario: Scenario) -> None:
         self.crew(scenario, "cmd", "stf", "stf")
         play = scenario.begin()
         assert play.offers("Move galaxy")
@@ -328,7 +328,7 @@ class TestBeaming:
         scenario.put("galaxy", scenario.personnel("a1"))
         assert why(scenario.begin(), "Beam from galaxy")[0] == "2E-BEM-03"
 
-    def test_where_everybody_is_stopped(self, scenario: Scenario) -> None:
+    def test_all_personnel_there_are_stopped(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.ship("galaxy", "P1")
         scenario.put("P1", scenario.personnel("a1"), stopped=True)
@@ -348,7 +348,7 @@ class TestBeaming:
 
 class TestAttempting:
     def begun(self, scenario: Scenario) -> Play:
-        """Somebody can always do something, so that the segment does not end by itself."""
+        """Start with an action that is always possible, so that the segment doesn't end automatically."""
         scenario.put("H", scenario.personnel("idler", texts=(Order(effects=(Draw(1),)),)))
         return scenario.begin()
 
@@ -386,7 +386,7 @@ class TestAttempting:
         reason = "None of your personnel is on the planet. Beam down from galaxy first."
         assert why(self.begun(scenario), "Attempt P1") == ("2E-MIS-02", reason)
 
-    def test_everybody_is_stopped(self, scenario: Scenario) -> None:
+    def test_all_personnel_are_stopped(self, scenario: Scenario) -> None:
         scenario.mission("P1")
         scenario.put("P1", scenario.personnel("a1"), stopped=True)
         reason = "All your personnel there are stopped until the end of the turn."
@@ -434,7 +434,7 @@ class TestAttempting:
 
 @pytest.mark.parametrize("number", range(3))
 def test_in_a_random_game_everything_is_either_offered_or_explained(number: int) -> None:
-    """A card in hand can be played, or there is a reason why it cannot; never both, and never neither."""
+    """Each card in hand either can be played or has a reason, never both and never neither."""
     rules = game("second-edition")
     match = Match.start(rules, seats_for(rules, number), seed_from_number(number))
     chance = Randomness(seed_from_number(-1 - number))

@@ -1,4 +1,4 @@
-"""Words of cards in play that their players carry out: found in an adjustment, done by one press, open to objection."""
+"""Words of cards in play resolved by hand: found in an adjustment, done with one press, open to objections."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def with_words(words: str, seat: int = 0) -> Play:
-    """A personnel of that seat in play with these words, which nobody has read as a tree."""
+    """Start with a seat's personnel in play with these words, which aren't read as a tree."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("K", seat=1)
@@ -26,7 +26,7 @@ def with_words(words: str, seat: int = 0) -> Play:
 
 
 def steps(play: Play) -> list[tuple[str, str, str]]:
-    """What /fix offers of words: its word, the label, and the moment."""
+    """Return the words of cards that /fix offers: word, label and moment."""
     first = play.match.adjustment(0, ())
     assert isinstance(first, Decision)
     if "say" not in [one.id for one in first.options]:
@@ -92,7 +92,7 @@ def test_words_of_others_are_not_offered_nor_carried_out() -> None:
         play.match.adjust(0, ("say", "sage/0"))
 
 
-def test_everybody_hears_what_was_done_but_not_who_lies_face_down() -> None:
+def test_the_adjustment_is_public_but_not_the_face_down_personnel() -> None:
     play = with_words("Order - Draw two cards.")
     play.match.adjust(0, ("say", "sage/0"))
     told = play.match.events[-1].public

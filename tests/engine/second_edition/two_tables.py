@@ -1,4 +1,4 @@
-"""Two tables that differ only in what a seat may not know: while it sees the same, it must be offered the same.
+"""Two tables that differ only in what is hidden from a seat: while it sees the same, its offers must be the same.
 
 A copy of a table is made with different hidden cards and the same open ones. Both continue with the same answers. If a
 seat has been shown the same and sees the same, but is offered something different (a missing option, a number, a
@@ -105,7 +105,7 @@ def _differing_offers(one: Match, other: Match, viewer: int, answers: Sequence[G
 
 
 def _public_decisions(match: Match, viewer: int) -> list[tuple[int, int, str]]:
-    """Return what the others are being asked, as far as everyone may know."""
+    """Return the other seats' decisions, as far as they are public."""
     return [(d.number, d.seat, d.public) for d in match.open if d.seat != viewer]
 
 

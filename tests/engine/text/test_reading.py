@@ -1,4 +1,4 @@
-"""Bytes of files become text, whatever program has saved them; what is no text is named."""
+"""Decoding of text files from any program; other files are reported."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_lines_end_in_one_way(end: str) -> None:
     assert decoded_text(f"one{end}{end}two{end}".encode()) == "one\n\ntwo\n"
 
 
-def test_the_end_mark_of_dos_is_no_text() -> None:
+def test_the_end_mark_of_dos_is_not_text() -> None:
     assert decoded_text(b"1\tSoto\r\n\x1a") == "1\tSoto\n"
 
 
@@ -120,7 +120,7 @@ def zipped(*names: str) -> bytes:
     ],
     ids=lambda value: value if isinstance(value, str) else "bytes",
 )
-def test_files_that_are_no_text_are_named_for_what_they_are(data: bytes, named: str) -> None:
+def test_files_that_are_not_text_are_reported_with_their_type(data: bytes, named: str) -> None:
     with pytest.raises(NotTextError, match=f"^The file is {named}.*, not plain text: .*[.]$"):
         decoded_text(data)
 

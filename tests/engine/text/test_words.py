@@ -1,4 +1,4 @@
-"""Names are compared without case, accents and punctuation, in every script."""
+"""Comparing names without case, accents and punctuation, in every script."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ BOOK = {
     2408: "ENCOUNTER TOKEN ABILITIES", 2410: "DEFENSIVE", 2412: "\tShield: Halves.",
     2417: "OFFENSIVE", 2419: "\tPulse: Strong.\t\tAntimatter: Doubles.",
 }  # fmt: skip
-"""An authored text: what stands on which line; all other lines are blank."""
+"""Our own text by line number; all other lines are blank."""
 
 
 @pytest.fixture
@@ -56,12 +56,12 @@ def small(tmp_path: Path) -> list[Passage]:
     return passages_of_file(tmp_path, "any name.txt", "\n".join(BOOK.get(number, "") for number in range(1, LINES + 1)))
 
 
-def test_a_chapter_stands_in_the_path(small: list[Passage]) -> None:
+def test_a_chapter_is_in_the_path(small: list[Passage]) -> None:
     assert passage_with_title(small, "Before Your Turn").path == ("A Player’s Turn",)
     assert passage_with_title(small, "Attack Phase").path == ("Away Missions",)
 
 
-def test_a_heading_in_title_case_named_like_a_chapter_is_none(small: list[Passage]) -> None:
+def test_a_heading_in_title_case_named_like_a_chapter_is_not_a_chapter(small: list[Passage]) -> None:
     paths = {passage.path for passage in small if passage.title == "Repairs and Healing"}
     assert paths == {("A Player’s Turn", "Before Your Turn"), ()}
 
@@ -92,7 +92,7 @@ def test_a_shuffled_column_is_put_in_order(small: list[Passage]) -> None:
     assert summary == "Diplomacy Phase\n\n- Talk."
 
 
-def test_a_torn_sentence_is_joined_mended_and_followed_by_its_note(small: list[Passage]) -> None:
+def test_a_torn_sentence_is_joined_and_followed_by_its_note(small: list[Passage]) -> None:
     passage = passage_with_title(small, "Before Your Turn")
     assert passage.text.startswith(
         "Planets are impassable. See the Movement section on page 6, which is a sentence that is torn in the "
@@ -177,7 +177,7 @@ def test_no_word_of_the_document_is_lost(lines: list[str], passages: list[Passag
     assert lost_words(lines, passages) <= MISPRINTED | numbers_of_parts
 
 
-def test_every_passage_is_titled_short_and_told_apart(passages: list[Passage]) -> None:
+def test_every_passage_is_titled_short_and_distinct(passages: list[Passage]) -> None:
     assert all(passage.title.strip() and 0 < len(passage.text) <= MAX_PASSAGE_CHARS for passage in passages)
     assert {passage.date for passage in passages} == {"2016"}
     assert repeated_texts(passages) == []
@@ -217,7 +217,7 @@ def test_the_six_steps_of_the_end_of_the_turn_are_sections(passages: list[Passag
     assert [title[:2] for title in steps] == ["1)", "2)", "3)", "4)", "5)", "6)"]
 
 
-def test_remarks_stay_with_what_they_remark_on(passages: list[Passage]) -> None:
+def test_remarks_stay_with_their_subject(passages: list[Passage]) -> None:
     (passage,) = passages_by_line(passages)[757]
     assert {line for span in passage.spans for line in (span.start, span.end)} >= {759}
     assert any(span.start <= 755 for span in passage.spans)

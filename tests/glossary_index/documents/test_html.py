@@ -1,4 +1,4 @@
-"""Operators' own pages."""
+"""HTML pages of operators."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_question_and_a_defined_term_have_passages_of_their_own(tmp_path: Path
     assert passage_with_title(passages, "stopped").text == "Cannot act."
 
 
-def test_the_page_tells_its_title_game_and_date(tmp_path: Path) -> None:
+def test_the_page_gives_its_title_game_and_date(tmp_path: Path) -> None:
     path = tmp_path / "x.html"
     path.write_text(PAGE, encoding="utf-8")
     document, passages = library.read_document(path)

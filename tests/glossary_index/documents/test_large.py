@@ -1,4 +1,4 @@
-"""Large documents are read in as many steps for each line as small ones; what is nested too deeply is left out."""
+"""Large documents, which take as many steps per line as small ones; deeply nested parts are left out."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_twice_as_many_lines_take_twice_as_many_steps(tmp_path: Path, name: str)
 
 
 class Searched:
-    """A pattern that counts the letters of the texts in which it is looked for."""
+    """A pattern that counts the letters of all texts it searches."""
 
     def __init__(self, pattern: re.Pattern[str]) -> None:
         self.pattern = pattern
@@ -79,7 +79,7 @@ def test_joined_lines_are_not_searched_again_for_each_line(monkeypatch: pytest.M
 
 
 def joined_plainly(lines: Iterable[str], known: frozenset[str]) -> str:
-    """The same as ``joined_lines``, as simply as it can be said."""
+    """Return the result of ``joined_lines``, computed in the simplest way."""
     text = ""
     for line in lines:
         broken, rest = re.search(r"([^\W\d_]+)-$", text), re.match(r"[^\W\d_A-Z]+", line)
@@ -101,7 +101,7 @@ def joined_plainly(lines: Iterable[str], known: frozenset[str]) -> str:
         ["pre-", "pre-", "pre-", "view 1-", "2"],
     ],
 )
-def test_broken_words_are_mended_over_several_lines(lines: list[str]) -> None:
+def test_broken_words_are_joined_over_several_lines(lines: list[str]) -> None:
     known = line_wrapping.unbroken_words(["well-known well being pre view", *lines])
     assert line_wrapping.joined_lines(lines, known) == joined_plainly([" ".join(line.split()) for line in lines], known)
 

@@ -1,4 +1,4 @@
-"""Which files are read, by which reader, and what becomes of those that cannot be."""
+"""Files that are read, their readers, and unreadable files."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_a_folder_without_documents_names_the_readable_formats(tmp_path: Path) -
     assert index_folders.problem_with(tmp_path).endswith("(.txt, .md, .markdown, .html, .htm, .xhtml, .pdf files).")
 
 
-def test_documents_are_known_by_their_words_not_by_their_names(tmp_path: Path, rulebooks: Path) -> None:
+def test_documents_are_recognised_by_their_words_not_by_their_names(tmp_path: Path, rulebooks: Path) -> None:
     for path in library.document_files(rulebooks):
         renamed = tmp_path / f"x{path.name}"
         renamed.write_bytes(path.read_bytes())

@@ -1,4 +1,4 @@
-"""Operators' own PDF files, made here."""
+"""PDF files of operators, created by these tests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULE = (
 
 
 class Booklet(FPDF):
-    """Three pages with running heads, page numbers, headings in large letters, and a question."""
+    """Three pages with running heads, page numbers, large headings, and a question."""
 
     def __init__(self, *, bookmarks: bool) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ def booklet(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
     return path
 
 
-def test_headings_are_known_by_bookmarks_or_by_their_size(booklet: Path) -> None:
+def test_headings_are_recognised_by_bookmarks_or_by_their_size(booklet: Path) -> None:
     rules = [passage.title.split(". ")[-1].lower() for passage in read(booklet) if not passage.asks]
     assert rules == ["docking", "repairing ships", "leaving the dock"]
 
@@ -86,7 +86,7 @@ def test_the_title_is_the_files(booklet: Path) -> None:
     assert library.read_document(booklet)[0].title == "Club rules"
 
 
-def test_capitals_and_numbers_are_headings_where_all_letters_are_of_one_size(tmp_path: Path) -> None:
+def test_capitals_and_numbers_are_headings_if_all_letters_have_one_size(tmp_path: Path) -> None:
     pdf = FPDF()
     pdf.add_page()
     pdf.set_font("Helvetica", size=11)
@@ -128,7 +128,7 @@ def test_a_file_that_was_cut_off_is_refused(booklet: Path, kept: float) -> None:
         read(booklet)
 
 
-def test_a_file_that_is_no_pdf_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_pdf_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "x.pdf"
     path.write_bytes(b"%PDF-1.7\nnothing at all\n%%EOF\n")
     with pytest.raises(UnreadableDocumentError, match=r"^x\.pdf "):

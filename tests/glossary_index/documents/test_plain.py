@@ -1,4 +1,4 @@
-"""Operators' own texts, plain and in Markdown."""
+"""Text files of operators, plain and in Markdown."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_wrapped_lines_are_joined_and_list_items_are_separate(tmp_path: Path) ->
         (["Jean-", "Luc"], "Jean- Luc"),
     ],
 )
-def test_words_broken_at_the_end_of_a_line_are_mended(lines: list[str], whole: str) -> None:
+def test_words_broken_at_the_end_of_a_line_are_joined(lines: list[str], whole: str) -> None:
     assert joined_lines(lines, unbroken_words(lines)) == whole
 
 
@@ -94,13 +94,13 @@ def test_a_question_without_an_answer_is_left_out(tmp_path: Path) -> None:
         passages_of_file(tmp_path, "faq.txt", "Q: Who?\n")
 
 
-def test_a_step_that_asks_is_no_question(tmp_path: Path) -> None:
+def test_a_step_with_a_question_mark_is_not_a_question(tmp_path: Path) -> None:
     text = "MOVING\n1. Stop.\n2. Is it damaged? Then repair it.\n3. Fly on.\n"
     (only,) = passages_of_file(tmp_path, "rules.txt", text)
     assert only.text.split("\n\n")[1] == "2. Is it damaged? Then repair it."
 
 
-def test_a_question_too_long_for_a_title_stands_whole_in_the_text(tmp_path: Path) -> None:
+def test_a_question_too_long_for_a_title_is_complete_in_the_text(tmp_path: Path) -> None:
     question = f"May I {'really ' * 20}beam?"
     (only,) = passages_of_file(tmp_path, "faq.txt", f"Q: {question}\nA: No.\n")
     assert len(only.title) <= 101
@@ -108,7 +108,7 @@ def test_a_question_too_long_for_a_title_stands_whole_in_the_text(tmp_path: Path
     assert (only.asks, only.text) == ((question,), f"{question}\n\nNo.")
 
 
-def test_the_person_called_q_asks_no_question(tmp_path: Path) -> None:
+def test_a_note_about_q_is_not_a_question(tmp_path: Path) -> None:
     (only,) = passages_of_file(tmp_path, "note.txt", "Q: a being of great power.\n")
     assert only.asks == ()
 
@@ -124,7 +124,7 @@ def test_the_person_called_q_asks_no_question(tmp_path: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("ending", [".txt", ".md"])
-def test_the_first_lines_may_tell_game_title_and_date(tmp_path: Path, front: str, ending: str) -> None:
+def test_the_first_lines_can_give_game_title_and_date(tmp_path: Path, front: str, ending: str) -> None:
     path = tmp_path / f"house{ending}"
     path.write_text(f"{front}Be kind.\n", encoding="utf-8")
     document, (only,) = library.read_document(path)
@@ -164,7 +164,7 @@ def test_a_double_underline_is_above_a_single_one_in_plain_text(tmp_path: Path) 
     assert [(p.title, p.path) for p in passages] == [("Rules of the house", ()), ("Snacks", ("Rules of the house",))]
 
 
-def test_code_is_kept_as_it_stands_and_holds_no_headings(tmp_path: Path) -> None:
+def test_code_is_kept_unchanged_and_has_no_headings(tmp_path: Path) -> None:
     (only,) = passages_of_file(tmp_path, "rules.md", "# Log\n\n```\n# no heading\n  beam\n```\n")
     assert only.text == "# no heading\n  beam"
 
@@ -187,7 +187,7 @@ def test_a_text_with_markdown_headings_needs_no_ending(tmp_path: Path) -> None:
     assert [(p.title, p.text) for p in passages] == [("A", "One."), ("B", "Two.")]
 
 
-def test_a_heading_that_asks_is_a_question(tmp_path: Path) -> None:
+def test_a_heading_with_a_question_mark_is_a_question(tmp_path: Path) -> None:
     (only,) = passages_of_file(tmp_path, "faq.md", "# FAQ\n\n## Q: May I beam?\n\nYes.\n")
     assert (only.title, only.asks) == ("May I beam?", ("May I beam?",))
 

@@ -92,12 +92,12 @@ def test_epigraphs_dialogue_and_figures_are_left_out(passages: list[Passage]) ->
     assert not any("drip" in passage.text or "Engineer" in passage.text for passage in passages)
 
 
-def test_links_are_dropped_torn_icons_mended_and_repeated_sentences_read_once(passages: list[Passage]) -> None:
+def test_links_are_dropped_torn_icons_joined_and_repeated_sentences_read_once(passages: list[Passage]) -> None:
     assert named(passages, "Ironclad").text == "This non-[Bor]-ship (see repair) never rusts or breaks in battle."
     assert named(passages, "hull - plating").text.count("A hull is whole.") == 1
 
 
-def test_references_lead_to_titles_where_there_are_some(passages: list[Passage]) -> None:
+def test_references_lead_to_titles_if_there_are_any(passages: list[Passage]) -> None:
     assert named(passages, "hull - plating").related == ("Ironclad", "Repair", "rust")
     assert named(passages, "Ironclad").related == ("Repair",)
 
@@ -160,7 +160,7 @@ def test_no_word_is_lost_but_links_and_numbers_of_headings(document: tuple[Docum
     assert {line: words for line, words in others.items() if words} == RUN_TOGETHER
 
 
-def test_every_passage_of_the_known_text_has_a_title_of_its_own(document: tuple[Document, list[Passage]]) -> None:
+def test_every_passage_of_the_known_text_has_its_own_title(document: tuple[Document, list[Passage]]) -> None:
     assert not [passage.title for passage in document[1] if passage.title.endswith("…")]
 
 
@@ -178,7 +178,7 @@ def test_the_three_forms_of_glossary_titles_are_read(document: tuple[Document, l
     assert within_entries <= bare
 
 
-def test_chapters_and_groups_stand_in_the_path(document: tuple[Document, list[Passage]]) -> None:
+def test_chapters_and_groups_are_in_the_path(document: tuple[Document, list[Passage]]) -> None:
     path = {passage.title: passage.path for passage in document[1]}
     assert path["Beam"] == ("7. Executing orders", "Move")
     assert path["Stasis"] == ("10. Personnel and cards in play", "States of cards")

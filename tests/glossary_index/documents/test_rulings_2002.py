@@ -72,7 +72,7 @@ def test_an_entry_goes_from_its_bold_title_to_the_next(entries: dict[str, Passag
     assert "Rust is nullified by oil." in entries["hull – plating"].text
 
 
-def test_a_title_is_shown_without_marks_and_an_article_may_stand_in_front(entries: dict[str, Passage]) -> None:
+def test_a_title_is_shown_without_marks_and_may_start_with_an_article(entries: dict[str, Passage]) -> None:
     assert entries["Doctor, The"].aliases == ("The Doctor",)
     assert entries["Doctor, The"].text.startswith("❖ Doctor, The – Revised text:")
     assert entries["hull – plating"].aliases == ("plating hull",)
@@ -91,7 +91,7 @@ def test_a_paragraph_that_a_page_break_cut_in_two_is_joined(entries: dict[str, P
     assert "mended when every plate of it is whole. A ❖ ship" in entries["hull – plating"].text
 
 
-def test_a_flattened_table_keeps_its_rows_and_is_not_joined_to_what_follows(entries: dict[str, Passage]) -> None:
+def test_a_flattened_table_keeps_its_rows_and_is_not_joined_to_the_next_text(entries: dict[str, Passage]) -> None:
     assert "Old → New\n[Tin] → [Steel]\nGold → [Steel]\n\nNo plate rusts." in entries["hull – plating"].text
 
 
@@ -111,7 +111,7 @@ def test_an_edit_by_an_entry_is_put_into_words(entries: dict[str, Passage]) -> N
     assert entries["hull – plating"].edits == ""
 
 
-def test_the_front_and_the_summary_stand_apart_from_the_entries(entries: dict[str, Passage]) -> None:
+def test_the_front_and_the_summary_are_separate_from_the_entries(entries: dict[str, Passage]) -> None:
     assert entries["About the current rulings"].kind == "other"
     summary = entries["Summary of significant changes"]
     assert (summary.kind, summary.path, summary.marks) == ("summary", (), ())
@@ -125,7 +125,7 @@ def document(rulebooks: Path) -> tuple[Document, list[Passage]]:
 
 @pytest.fixture(scope="module")
 def rulings(document: tuple[Document, list[Passage]]) -> list[Passage]:
-    """The 365 entries, each by its first part."""
+    """Return the 365 rulings, each by its first part."""
     first = {
         (passage.title, passage.path[:2]): passage
         for passage in reversed(document[1])
@@ -164,7 +164,7 @@ def test_five_titles_are_universal(rulings: list[Passage]) -> None:
     ]  # fmt: skip
 
 
-def test_the_summary_holds_37_items_and_policy_stands_apart(document: tuple[Document, list[Passage]]) -> None:
+def test_the_summary_has_37_items_and_policy_is_separate(document: tuple[Document, list[Passage]]) -> None:
     summary = [text for passage in document[1] if passage.kind == "summary" for text in passage.text.split("\n\n")]
     assert sum(" – " in text for text in summary) == 37
     assert [passage.spans[0].start for passage in document[1] if passage.kind == "other"] == [3, 19, 29]
@@ -206,6 +206,6 @@ def test_references_lead_to_entries_whatever_form_they_have(rulings: list[Passag
     assert related["Mission II"] == ("card type", "Borg")
 
 
-def test_the_enigma_sign_of_a_title_is_no_mark(rulings: list[Passage]) -> None:
+def test_the_enigma_sign_of_a_title_is_not_a_mark(rulings: list[Passage]) -> None:
     (enigma,) = (passage for passage in rulings if passage.title == "enigma icon ✶")
     assert enigma.marks == ()

@@ -80,11 +80,11 @@ def test_the_even_page_comes_before_the_odd_page(small: list[Passage]) -> None:
     assert titles.index("Beaming") < titles.index("Keywords") < titles.index("Staffing ships")
 
 
-def test_a_sentence_torn_by_a_page_goes_on(small: list[Passage]) -> None:
+def test_a_sentence_torn_by_a_page_is_joined(small: list[Passage]) -> None:
     assert passage_with_title(small, "Keywords").text == "A keyword is a word. It is printed in bold letters."
 
 
-def test_a_sentence_goes_on_over_a_blank_line_and_a_hyphen(small: list[Passage]) -> None:
+def test_a_sentence_continues_over_a_blank_line_and_a_hyphen(small: list[Passage]) -> None:
     first, *items = passage_with_title(small, "Beaming").text.split("\n\n")
     assert first == "Beaming is quick. You need a transporter-related icon, or a friend. • is no bullet here."
     assert items == ["• One bullet goes on here.", "• Another one."]
@@ -96,11 +96,11 @@ def test_a_repeated_run_is_read_once_and_named_twice(small: list[Passage]) -> No
     assert [(span.start, span.end) for span in beaming.spans] == [(10, 21)]
 
 
-def test_headings_stand_under_their_chapters(small: list[Passage]) -> None:
+def test_headings_are_under_their_chapters(small: list[Passage]) -> None:
     assert passage_with_title(small, "Staffing ships").path == ("Turn sequence", "2. Execute orders", "Moving a ship")
 
 
-def test_a_boxed_example_is_a_passage_of_its_own(small: list[Passage]) -> None:
+def test_a_boxed_example_is_a_separate_passage(small: list[Passage]) -> None:
     assert passage_with_title(small, "Staffing ships").text.startswith("You need somebody aboard.")
     example = passage_with_title(small, "Staffing ships: example")
     assert example.kind == "example"
@@ -191,7 +191,7 @@ def test_no_word_of_the_document_is_lost(lines: list[str], passages: list[Passag
     assert lost_words(lines, passages) <= rarities | groups | {"researcher151"}
 
 
-def test_every_passage_is_titled_short_and_told_apart(passages: list[Passage]) -> None:
+def test_every_passage_is_titled_short_and_distinct(passages: list[Passage]) -> None:
     assert all(passage.title.strip() and 0 < len(passage.text) <= MAX_PASSAGE_CHARS for passage in passages)
     assert {passage.date for passage in passages} == {"2003"}
     assert repeated_texts(passages) == []
@@ -206,7 +206,7 @@ def test_the_pages_are_in_reading_order(rulebooks: Path) -> None:
         assert first <= page[0] <= page[-1] <= last
 
 
-def test_302_lines_stand_twice(rulebooks: Path, lines: list[str]) -> None:
+def test_302_lines_occur_twice(rulebooks: Path, lines: list[str]) -> None:
     text = (rulebooks / "rulebook-2e-call-to-arms.txt").read_text(encoding="utf-8")
     book = read_pages(tuple(text.split("\n")))
     again = {number for copies in book.copies.values() for number in copies}

@@ -1,4 +1,4 @@
-"""Tables adjusted at random in the middle of games: they stay sound, are restored alike, and show nothing hidden."""
+"""Random adjustments in the middle of games: the table stays valid, can be restored, and shows nothing hidden."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANSWERS = {"second-edition": 150, "first-edition": 260, "first-edition-2002": 26
 
 
 def order_at_random(match: Match, seat: int, randomness: Randomness) -> Answer:
-    """An adjustment led through at random, as players are."""
+    """Return an adjustment made of random choices at each step."""
     order: Answer = ()
     while step := match.adjustment(seat, order):
         order = (*order, "some words" if isinstance(step, TextStep) else ":".join(step.random_answer(randomness)))
@@ -28,7 +28,7 @@ def order_at_random(match: Match, seat: int, randomness: Randomness) -> Answer:
 
 @pytest.mark.parametrize("name", ANSWERS)
 @pytest.mark.parametrize("number", range(3))
-def test_games_go_on_from_wherever_they_are_put(name: str, number: int) -> None:
+def test_games_continue_from_any_adjusted_table(name: str, number: int) -> None:
     rules = game(name)
     match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number))
     chance, made = Randomness(seed_from_number(5000 + number)), 0

@@ -1,4 +1,4 @@
-"""What words that the players carry out probably mean."""
+"""Proposed adjustments for words that the players resolve by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which adjustment is refused for which reason, and what is just not refused."""
+"""Rejected adjustments with their reasons, and similar ones that are allowed."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def test_an_adjustment_is_refused_for_its_own_reason(play: Play, order: Answer, 
 
 
 @pytest.mark.parametrize("order", [("exchange", "a1", "a2"), ("exchange", "a2", "a1")], ids=" ".join)
-def test_a_card_does_not_change_places_with_the_one_that_it_lies_on(play: Play, order: Answer) -> None:
-    """Each would lie on the other."""
+def test_a_card_does_not_change_places_with_the_card_it_is_on(play: Play, order: Answer) -> None:
+    """Each would be on the other."""
     play.match.adjust(0, ("place-on", "a1", "a2"))
     before = play.match.state_hash
     with pytest.raises(RuleViolation, match="or one is on the other"):

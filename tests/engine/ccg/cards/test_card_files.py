@@ -1,4 +1,4 @@
-"""Card files, and the pool that is made of them."""
+"""Card files, and the pool made from them."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ changes = [{ change = "gains", of = { kind = "personnel" }, skill = "Law" }]
         (STANDING, Gains, "“standing-in-full” uses the change “gains”, which This Game does not know."),
     ],
 )
-def test_a_word_that_the_game_does_not_know_is_refused(tmp_path: Path, text: str, without: type, words: str) -> None:
+def test_a_word_unknown_to_the_game_is_refused(tmp_path: Path, text: str, without: type, words: str) -> None:
     everything = Language("This Game", LANGUAGE.words)
     assert load(tmp_path, text, everything).cards
     with pytest.raises(CardFileError) as refused:

@@ -1,4 +1,4 @@
-"""The moments at which a card in play is used by hand, read from its words."""
+"""Moments at which a card in play is used by hand, according to its words."""
 
 from __future__ import annotations
 

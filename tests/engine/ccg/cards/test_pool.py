@@ -1,4 +1,4 @@
-"""Pools on disk, and pools together with the starter cards."""
+"""Saved pools, and pools combined with the starter cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_pool_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert read_pool(tmp_path / "new" / "folder") == pool
 
 
-def test_only_the_finished_pool_lies_in_the_folder(tmp_path: Path) -> None:
+def test_only_the_finished_pool_is_in_the_folder(tmp_path: Path) -> None:
     folder = tmp_path / "pool"
     for _ in range(2):
         write_pool(folder, a_pool(tmp_path))
@@ -71,14 +71,14 @@ def test_a_starter_card_keeps_its_effects_and_is_given_the_printings(tmp_path: P
     assert (report.cards, report.in_starter_pool) == (2, 1)
 
 
-def test_the_starter_cards_alone_are_what_they_were() -> None:
+def test_without_a_pool_the_starter_cards_are_unchanged() -> None:
     assert (
         catalogue_with_pool(starter_catalogue(), Pool(VERSION, GAME, ()), LANGUAGE).fingerprint
         == starter_catalogue().fingerprint
     )
 
 
-def test_a_pool_with_a_word_that_the_game_does_not_know_is_refused() -> None:
+def test_a_pool_with_an_unknown_word_is_refused() -> None:
     drawing = next(card for card in starter_catalogue().cards if "'do': 'draw'" in str(msgspec.to_builtins(card)))
     pool = Pool(VERSION, GAME, (drawing,))
     assert catalogue_with_pool(Catalogue(()), pool, LANGUAGE).cards == (drawing,)

@@ -1,4 +1,4 @@
-"""Words and signs of a text: what is dropped means nothing."""
+"""Words and signs of a text; only meaningless ones are dropped."""
 
 from __future__ import annotations
 

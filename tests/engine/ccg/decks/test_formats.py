@@ -132,7 +132,7 @@ def test_a_first_edition_list_of_trekcc_org_has_its_own_headings() -> None:
     ]
 
 
-def test_dilemmas_below_the_missions_are_no_missions() -> None:
+def test_dilemmas_below_the_missions_are_not_missions() -> None:
     text = "Missions\n1\tU\t5\t\tA\nDilemmas (1)\n1\tC\t7\t\tB\nBattle Bridge Deck\n1\tC\t8\t\tC"
     sections = [one.section for one in parse_deck(text, first_edition.DECK_SHAPE.headings).lines]
     assert sections == ["missions", "seeds", "bridge"]
@@ -244,7 +244,7 @@ def test_an_unknown_line_of_trekcc_org_is_reported() -> None:
     ],
     ids=range(7),
 )
-def test_a_file_that_is_no_deck_list_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
+def test_a_file_that_is_not_a_deck_list_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
     path = tmp_path / "deck.txt"
     path.write_bytes(content)
     with pytest.raises(DeckFileError) as error:

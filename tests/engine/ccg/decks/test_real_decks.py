@@ -1,4 +1,4 @@
-"""Real decks against the real table, where they are at hand."""
+"""Real decks and the real card table, if they are available."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(not WEBULA.exists(), reason="The card tables are
 
 Pooled = tuple[Catalogue, Resolver]
 MISSPELT = {"Cadets_Excelsior_Act2_Starter_v2.txt": {24: "Jean Hajar, Nova Squadron Navigator"}}
-"""The list writes a name otherwise than every table of cards; near matches by line."""
+"""Names that the list spells differently from all card tables: near matches by line."""
 
 
 def pooled(*tables: Path) -> Pooled:

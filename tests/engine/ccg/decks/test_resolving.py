@@ -1,4 +1,4 @@
-"""Finding the cards of a deck list, and judging it."""
+"""Finding the cards of a deck list, and checking the deck."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_line_is_resolved_by_number_name_spelling_ending_or_title(
         ("1\t•••", "there is no such card", ""),
     ],
 )
-def test_a_line_that_is_not_resolved_tells_why_and_what_is_near(
+def test_an_unresolved_line_has_a_reason_and_near_matches(
     pool: tuple[Catalogue, Resolver], line: str, how: str, near: str
 ) -> None:
     found = resolved(pool, line)
@@ -166,8 +166,8 @@ def test_a_deck_with_a_line_in_doubt_may_not_be_played(
     assert not checked.playable
 
 
-def test_near_matches_are_looked_for_in_the_first_lines_only(pool: tuple[Catalogue, Resolver]) -> None:
-    """A list of another game would cost seconds, and nobody mends it line by line."""
+def test_near_matches_are_searched_for_the_first_lines_only(pool: tuple[Catalogue, Resolver]) -> None:
+    """A list of another game would take seconds, and no one corrects it line by line."""
     found = pool[1].resolve(parse_deck("\n".join(["1\tDavies Quilsson"] * (MAX_SUGGESTED_LINES + 5))))
     assert [bool(one.near) for one in found] == [True] * MAX_SUGGESTED_LINES + [False] * 5
     assert all(one.card is None and one.how == "there is no such card" for one in found)

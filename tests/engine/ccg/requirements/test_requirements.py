@@ -1,4 +1,4 @@
-"""The language of requirements: read, written, and asked of a group."""
+"""The language of requirements: parsing, writing, and checking a group."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A requirement held against a group: what is met, by whom, and what is missing."""
+"""A group compared with a requirement: what is met, by which personnel, and what is missing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ccg.requirements.shortfall import Shortfall, shortfall_of_group, sma
 
 
 def one(skills: str = "", *traits: str, integrity: int = 5, cunning: int = 5, strength: int = 5) -> Qualities:
-    """A personnel with skills such as ``officer officer law``."""
+    """Return a personnel with skills such as ``officer officer law``."""
     levels = {skill: skills.split().count(skill) for skill in skills.split()}
     attributes = {"integrity": integrity, "cunning": cunning, "strength": strength, "cost": 2}
     return Qualities(levels, attributes, frozenset(traits))
@@ -52,7 +52,7 @@ CREW = (one("officer leadership"), one("officer science", cunning=8), one("leade
         ("2 Officer, Law and Cunning>15", "Officer ✓2/2 · Law ✗ · Cunning ✗14/16", "Law and 2 Cunning"),
     ],
 )
-def test_each_part_says_what_there_is_and_what_is_missing(needed: str, words: str, missing: str) -> None:
+def test_each_part_shows_what_is_met_and_what_is_missing(needed: str, words: str, missing: str) -> None:
     found = held(needed, *CREW, gear=("phaser",), ship={"range": 8, "weapons": 8, "shields": 9})
     assert (str(found), found.missing) == (words, missing)
     assert found.met == (missing == "")
@@ -91,7 +91,7 @@ class TestAlternatives:
             ("Law or Science", "Science ✓"),
         ],
     )
-    def test_the_others_stand_after_a_way_that_falls_short(self, needed: str, words: str) -> None:
+    def test_the_others_follow_a_way_that_falls_short(self, needed: str, words: str) -> None:
         assert str(held(needed, *CREW)) == words
 
 
@@ -123,7 +123,7 @@ class TestWhomToTake:
         crew = (one("officer treachery"), one("officer"))
         assert smallest_sufficient_group(parse_requirement("Officer and not (Treachery)"), crew) == (1,)
 
-    def test_where_all_fall_short_those_go_who_help(self) -> None:
+    def test_if_none_suffice_the_helpful_personnel_go(self) -> None:
         crew = (one("law"), one("officer"), one("honor"))
         assert smallest_sufficient_group(parse_requirement("2 Officer and Science"), crew) == (1,)
 

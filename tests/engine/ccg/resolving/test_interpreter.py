@@ -1,4 +1,4 @@
-"""Whom a text picks that names those with most of something."""
+"""Selecting the cards with the highest or lowest attributes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STRENGTH = {"ann": 7, "ben": 5, "cat": 7, "dan": 3}
 
 
 class Team:
-    """A resolution of which only these questions are asked."""
+    """A resolution that answers only the questions of this test."""
 
     is_over = False
 
@@ -84,6 +84,6 @@ def test_the_lowest_can_be_selected() -> None:
         (9, ["ann", "cat", "ben", "dan"], []),
     ],
 )
-def test_as_many_are_picked_as_there_is_no_tie_about(count: int, done: list[str], asked: list[object]) -> None:
+def test_cards_are_picked_automatically_without_a_tie(count: int, done: list[str], asked: list[object]) -> None:
     team = carried_out(Select(Highest(attributes=("strength",), count=count)))
     assert (team.done, team.asked, team.picked) == ([done], asked, done)

@@ -1,4 +1,4 @@
-"""Files of somebody who owns the game, laid over the program's own components."""
+"""Component files of a game's owner, which override the program's own."""
 
 from __future__ import annotations
 
@@ -133,13 +133,13 @@ def test_a_folder_without_component_files(tmp_path: Path) -> None:
         components(tmp_path)
 
 
-def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+def test_a_file_that_is_not_text(tmp_path: Path) -> None:
     (tmp_path / "mine.toml").write_bytes(b"\xff\xfe\x00\x81")
     with pytest.raises(ComponentFileError, match=r"^mine.toml: the file isn’t UTF-8 text\.$"):
         components(tmp_path / "mine.toml")
 
 
-def test_a_file_that_is_no_toml(problems: Problems) -> None:
+def test_a_file_that_is_not_toml(problems: Problems) -> None:
     assert the_problem(problems("[[crew")).startswith("mine.toml: Expected ']]'")
 
 
@@ -181,7 +181,7 @@ def test_a_kind_to_replace_that_is_none(problems: Problems) -> None:
     assert told.startswith("mine.toml: replace: there is no kind “spells”; there are terrain,")
 
 
-def test_a_table_that_is_no_list(problems: Problems) -> None:
+def test_a_table_that_is_not_a_list(problems: Problems) -> None:
     assert the_problem(problems('[crew]\nname = "X"')) == "mine.toml: crew: write each entry under [[crew]]."
 
 

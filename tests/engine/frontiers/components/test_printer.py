@@ -1,4 +1,4 @@
-"""The words that are printed from effect trees."""
+"""Printed words of effect trees."""
 
 from __future__ import annotations
 

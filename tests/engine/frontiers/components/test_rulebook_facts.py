@@ -1,4 +1,4 @@
-"""What the rulebook states of the components, figure by figure."""
+"""Components compared with the rulebook, figure by figure."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_fr_comp_02_four_ships_two_of_each_side() -> None:
     assert names == {"U.S.S. Enterprise-D", "U.S.S. Defiant", "I.K.S. Negh'Var", "Bird-of-Prey"}
 
 
-def test_fr_dum_02_the_enterprise_stands_for_a_red_and_a_blue_crystal() -> None:
+def test_fr_dum_02_the_enterprise_counts_as_a_red_and_a_blue_crystal() -> None:
     assert BOX.ship["enterprise-d"].divisions == ("red", "blue")
 
 
@@ -132,7 +132,7 @@ def test_fr_comp_05_tiles_enough_for_every_scenario() -> None:
     }
 
 
-def test_fr_setup_08_two_frontier_tiles_lie_at_the_start() -> None:
+def test_fr_setup_08_two_frontier_tiles_are_at_the_start() -> None:
     assert len(BOX.map["open"].revealed) == 2
 
 
@@ -162,7 +162,7 @@ def test_fr_scn_lrs_01_the_red_cubes_tile_has_a_research_station() -> None:
     assert red.locations.count("borg sphere") == 3
 
 
-def test_fr_var_05_the_gold_cube_lies_by_asteroids_and_a_romulan_starbase() -> None:
+def test_fr_var_05_the_gold_cube_is_next_to_asteroids_and_a_romulan_starbase() -> None:
     (gold,) = [tile for tile in tiles("cube") if tile.cube_colour == "gold"]
     ring = gold.spaces[1:]
     assert any(space.terrain == "asteroid field" for space in ring)
@@ -181,7 +181,7 @@ def test_a_tile_has_seven_spaces_and_every_open_one_can_be_reached(tile: Tile) -
 
 
 @pytest.mark.parametrize("tile", BOX.tile.values(), ids=BOX.tile)
-def test_fr_cmb_01_everything_that_is_acted_on_from_beside_has_a_space_to_stand_on(tile: Tile) -> None:
+def test_fr_cmb_01_everything_used_from_an_adjacent_space_has_one_for_the_ship(tile: Tile) -> None:
     beside = {0: set(range(1, 7))} | {ring: {0, ring % 6 + 1, (ring - 2) % 6 + 1} for ring in range(1, 7)}
     for number, space in enumerate(tile.spaces):
         if space.location and BOX.location[space.location].reached == "beside":
@@ -253,7 +253,7 @@ def test_fr_loc_tokens_and_rewards(location: str, tokens: int, reward: Reward) -
 
 
 def sold(purchase: Purchase) -> str:
-    """The price in Diplomacy and data, and what it buys."""
+    """Return the price in Diplomacy and data, and what it buys."""
     price = " + ".join((str(purchase.diplomacy), *purchase.data))
     return f"{price}: {purchase.buys if isinstance(purchase.buys, str) else effects_words(purchase.buys)}"
 
@@ -272,7 +272,7 @@ def sold(purchase: Purchase) -> str:
         ("dominion starbase", ["7 + black: Gain an Undiscovered Card from the offer."]),
     ],
 )
-def test_fr_int_08_to_10_what_diplomacy_buys(location: str, words: list[str]) -> None:
+def test_fr_int_08_to_10_purchases_with_diplomacy(location: str, words: list[str]) -> None:
     assert [sold(purchase) for purchase in BOX.location[location].purchases] == words
 
 
@@ -288,11 +288,11 @@ def test_fr_int_08_to_10_what_diplomacy_buys(location: str, words: list[str]) ->
         ),
     ],
 )
-def test_fr_int_11_to_14_what_a_destroyed_cube_sells(cube: str, words: str) -> None:
+def test_fr_int_11_to_14_purchases_at_a_destroyed_cube(cube: str, words: str) -> None:
     assert [sold(purchase) for purchase in BOX.cube[cube].purchases] == [words]
 
 
-def test_fr_cube_03_to_06_what_defenders_gain() -> None:
+def test_fr_cube_03_to_06_abilities_of_defenders() -> None:
     assert BOX.cube["gold"].defense == 1
     assert (BOX.cube["blue"].photon_attack, BOX.cube["blue"].pulse_torpedo_attack) == (2, 1)
     assert BOX.cube["red"].phasers_gain == "antimatter weapon"
@@ -384,7 +384,7 @@ def test_facts_missing_from_the_rulebook_are_marked() -> None:
     assert not any(one.origin == "owner" for entries in BOX.entries_by_kind().values() for one in entries.values())
 
 
-def test_fr_var_02_whoever_is_below_zero_is_on_the_first_level() -> None:
+def test_fr_var_02_a_player_below_zero_is_on_the_first_level() -> None:
     index = ComponentIndex(BOX)
     assert [index.level_at(xp) for xp in (-5, -1, 0)] == [1, 1, 1]
     levels = [index.level_at(xp) for xp in range(400)]

@@ -1,4 +1,4 @@
-"""Cooperative assaults on Borg Cubes: who joins, shares, one fight after another, and the end of all turns."""
+"""Cooperative assaults on Borg Cubes: participants, shares, successive fights, and the end of all turns."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def by_the_cube(defenders: int = 3, scenario: str = "full-cooperation", players: int = 2) -> Scenario:
-    """A Cube in the centre of the field, with the ships next to it on spaces 1, 3 and 5."""
+    """Return a table with a Cube in the centre of the field, and ships next to it on spaces 1, 3 and 5."""
     table = Scenario(scenario, players=players)
     table.cube(0, "green", 5)
     for number in range(defenders):
@@ -23,13 +23,13 @@ def by_the_cube(defenders: int = 3, scenario: str = "full-cooperation", players:
 
 
 def proposed(play: Play, *answers: str) -> None:
-    """Alice proposes that Bob faces two of the three defenders."""
+    """Let Alice propose that Bob faces two of the three defenders."""
     play.choose(f"together:{field_space(0)}")
     play.do(*answers)
 
 
 def shoot_all(play: Play, seat: int) -> None:
-    """The participant at this seat defeats all his enemies at long range."""
+    """Let the participant at this seat defeat all of its enemies at long range."""
     assert play.table.active_seat == seat
     for number in range(len(play.table.combat.enemies)):
         play.choose(f"aim:{number}")
@@ -67,7 +67,7 @@ def test_fr_coop_02_only_neighbours_of_the_cube_with_a_face_up_token_can_be_invi
     assert not table.begin().offers(f"together:{field_space(0)}")
 
 
-def test_fr_coop_03_everybody_faces_at_least_one_and_all_must_agree() -> None:
+def test_fr_coop_03_each_player_faces_at_least_one_and_all_must_agree() -> None:
     play = by_the_cube().begin()
     play.choose(f"together:{field_space(0)}")
     assert play.ids == ["share-1", "share-2"]
@@ -79,7 +79,7 @@ def test_fr_coop_03_everybody_faces_at_least_one_and_all_must_agree() -> None:
     assert play.offers(f"together:{field_space(0)}")
 
 
-def test_fr_coop_03_who_does_not_answer_in_time_joins_nothing_and_a_computer_joins() -> None:
+def test_fr_coop_03_a_player_without_an_answer_in_time_does_not_join_but_a_computer_does() -> None:
     play = by_the_cube().begin()
     proposed(play, "share-2")
     assert play.decision.default == ("refuse",)
@@ -133,7 +133,7 @@ def test_fr_coop_05_each_player_can_add_adjacent_enemy_ships() -> None:
     assert sorted(enemy.token for enemy in play.table.combat.enemies)[0] == "bird"
 
 
-def test_fr_coop_06_a_cube_with_a_defender_left_stands() -> None:
+def test_fr_coop_06_a_cube_with_a_defender_left_is_not_destroyed() -> None:
     play = by_the_cube().begin()
     proposed(play, *AGREED)
     shoot_all(play, 0)
@@ -159,7 +159,7 @@ def test_fr_coop_07_then_all_end_their_turns_in_the_same_order_and_bob_skips_his
     assert not play.bob.flipped
 
 
-def test_fr_coop_05_who_was_invited_on_an_outpost_subjugates_it_before_the_fight() -> None:
+def test_fr_coop_05_a_player_invited_on_an_outpost_subjugates_it_before_the_fight() -> None:
     table = by_the_cube()
     table.lay(3, location="outpost")
     play = table.begin()
@@ -175,7 +175,7 @@ def test_fr_coop_05_who_was_invited_on_an_outpost_subjugates_it_before_the_fight
     assert play.table.space_state(field_space(0)).cube == 0
 
 
-def test_fr_turn_02_who_draws_before_the_fight_has_a_card_to_play() -> None:
+def test_fr_turn_02_a_player_who_draws_before_the_fight_has_a_card_to_play() -> None:
     for subjugates in (False, True):
         table = by_the_cube()
         table.lay(3, location="outpost")

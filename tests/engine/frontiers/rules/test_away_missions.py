@@ -17,21 +17,21 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def beside_planet(location: str = "class-l") -> Scenario:
-    """Alice's ship stands next to a planet on space 0."""
+    """Return a table with Alice's ship next to a planet on space 0."""
     table = Scenario()
     table.lay(0, "planet", location)
     return table
 
 
 def talk(table: Scenario, *amounts: int) -> None:
-    """Cards ``talk-0``, ``talk-1`` … in Alice's hand."""
+    """Put cards ``talk-0``, ``talk-1`` … into Alice's hand."""
     for number, amount in enumerate(amounts):
         table.card(f"talk-{number}", [Diplomacy(amount)])
         table.hand(f"talk-{number}")
 
 
 def landed(table: Scenario, *team: str) -> Play:
-    """The Away Team of these members is on the planet of space 0."""
+    """Start, and beam an Away Team of these members down to the planet on space 0."""
     play = table.begin()
     play.choose(f"mission:{field_space(0)}")
     beam_down(play, *team)
@@ -46,13 +46,13 @@ def beam_down(play: Play, *team: str) -> None:
 
 
 def to(play: Play, stage: Stage) -> None:
-    """End phases, with the first choice wherever damage is assigned."""
+    """End phases up to this stage, taking the first choice when damage is assigned."""
     while play.state.stage is not stage:
         play.choose("phase over" if play.offers("phase over") else play.ids[0])
 
 
 def ended(play: Play) -> Play:
-    """Everything to the end of the turn."""
+    """Play to the end of the turn."""
     to(play, Stage.PLAN)
     play.choose("end turn")
     while play.decision.seat == 0 and play.state.stage in (Stage.END_OF_TURN, Stage.REWARDS, Stage.LEVEL_UP):
@@ -68,7 +68,7 @@ def lying(play: Play, number: int = 0) -> list[str]:
 
 
 @pytest.mark.parametrize("location", ["class-l", "class-l distress", "class-k", "class-k distress"])
-def test_fr_away_01_a_mission_starts_beside_the_planet_without_a_change_of_reputation(location: str) -> None:
+def test_fr_away_01_a_mission_starts_next_to_the_planet_without_a_change_of_reputation(location: str) -> None:
     table = beside_planet(location)
     talk(table, 1)
     play = landed(table)
@@ -118,7 +118,7 @@ def test_fr_away_02_the_token_is_drawn_when_the_team_is_chosen_and_joining_does_
     assert not play.offers("back")
 
 
-def test_fr_eff_08_a_mission_can_be_taken_back_until_the_team_beams_down() -> None:
+def test_fr_eff_08_a_mission_can_be_undone_until_the_team_beams_down() -> None:
     table = beside_planet()
     table.crew("medic", [Heal(1)])
     table.hand("any")
@@ -209,7 +209,7 @@ def test_fr_away_06_enough_diplomacy_overcomes_the_token_and_sideways_cards_coun
     assert play.turn.combat is None
 
 
-def test_fr_int_02_a_mission_is_no_interaction() -> None:
+def test_fr_int_02_a_mission_is_not_an_interaction() -> None:
     table = beside_planet()
     table.planet("settlers", diplomacy=4)
     bonus = If(During("interaction"), then=(Experience(5),), otherwise=(Experience(1),))
@@ -273,7 +273,7 @@ def test_fr_away_09_damage_goes_to_one_member_after_another_each_absorbing_his_d
     assert play.state.stage is Stage.ATTACK
 
 
-def test_fr_away_09_who_was_spent_earlier_in_the_mission_still_absorbs() -> None:
+def test_fr_away_09_crew_spent_earlier_in_the_mission_still_absorb() -> None:
     table = beside_planet()
     table.planet("settlers", diplomacy=9, attack=2)
     table.crew("envoy", [Diplomacy(2)], defense=2)
@@ -363,7 +363,7 @@ def test_fr_away_13_transporter_tokens_go_and_wounds_remain() -> None:
     assert play.alice.crew[0].wounds == 1
 
 
-def test_fr_away_14_diplomacy_is_split_and_what_two_tokens_deal_is_one_total() -> None:
+def test_fr_away_14_diplomacy_is_split_and_damage_of_two_tokens_is_added() -> None:
     table = beside_planet("class-l distress")
     table.planet("settlers", diplomacy=3, attack=3)
     table.planet("pirates", diplomacy=4, attack=4)
@@ -588,7 +588,7 @@ def exploring(table: Scenario) -> Play:
     return play
 
 
-def test_fr_loc_h_01_a_token_is_drawn_face_up_from_the_space_beside() -> None:
+def test_fr_loc_h_01_a_token_is_drawn_face_up_from_the_adjacent_space() -> None:
     table = beside_planet("class-h")
     table.challenge("gate", "red", "red", "red")
     table.state.core = ["black"] * table.state.dice
@@ -854,7 +854,7 @@ def courses_to_persuade(play: Play) -> list[str]:
 
 
 class TestOnePress:
-    """Aiming, and persuading with enough Diplomacy, take one press together."""
+    """Aiming, and persuading with enough Diplomacy, with a single press."""
 
     def test_fr_away_06_enough_diplomacy_persuades_a_single_enemy_at_once(self) -> None:
         table = beside_planet()

@@ -1,4 +1,4 @@
-"""What is done in other players' turns, which is just before the own one (FR-TURN-06, FR-SKILL-04, FR-LOC-05)."""
+"""Actions in other players' turns, just before your own (FR-TURN-06, FR-SKILL-04, FR-LOC-05)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_fr_skill_04_motivation_is_not_used_after_the_owners_last_turn_of_the_ro
     assert play.decision.rule == "FR-TACT-01"  # the Round is over
 
 
-def test_fr_round_11_deck_and_hand_are_looked_at_after_what_is_done_before_the_turn() -> None:
+def test_fr_round_11_deck_and_hand_are_checked_after_actions_before_the_turn() -> None:
     table = Scenario()
     table.skill("drive", Draw(2), once="round", when="any turn")
     table.deck("two", "three")

@@ -170,7 +170,7 @@ def test_fr_deck_09_an_effect_whose_price_cannot_be_paid_is_not_offered() -> Non
     assert play.alice.discard == ["plain"]
 
 
-def test_fr_deck_09_a_price_in_data_stands_beside_the_power() -> None:
+def test_fr_deck_09_a_price_in_data_is_shown_with_the_power() -> None:
     table = Scenario()
     table.card("burn", [Move(1)], [PayData("red"), Move(9)], colour="red")
     table.hand("burn")
@@ -238,7 +238,7 @@ def test_fr_data_04_a_purple_die_may_be_rolled_again_at_once() -> None:
     assert not play.offers("back")
 
 
-def test_fr_data_07_an_unused_die_goes_back_as_it_lies() -> None:
+def test_fr_data_07_an_unused_die_is_returned_unrolled() -> None:
     table = Scenario()
     table.state.core = ["blue", "red", "red", "red"]
     table.card("more", [UseDice()])
@@ -261,7 +261,7 @@ def test_fr_data_08_tokens_are_lost_at_the_end_of_the_turn_and_crystals_stay() -
     assert play.turn.tokens == []
 
 
-def test_fr_data_02_the_player_says_what_pays() -> None:
+def test_fr_data_02_the_player_chooses_the_payment() -> None:
     table = Scenario()
     table.alice.crystals["red"] = 1
     table.card("warp", [Move(2)], [Move(4)], colour="red")
@@ -371,7 +371,7 @@ def test_fr_heal_03_the_captain_is_healed_for_half_the_level_rounded_up(level: i
     assert play.turn.points.heal == 0
 
 
-def test_fr_eff_08_a_drawn_card_cannot_be_taken_back() -> None:
+def test_fr_eff_08_a_draw_cannot_be_undone() -> None:
     table = Scenario()
     table.card("sensors", [Draw(1)])
     table.hand("sensors")
@@ -382,7 +382,7 @@ def test_fr_eff_08_a_drawn_card_cannot_be_taken_back() -> None:
     assert not play.offers("back")
 
 
-def test_fr_eff_07_discarded_cards_lie_on_the_own_discard_pile() -> None:
+def test_fr_eff_07_discarded_cards_go_to_their_players_discard_pile() -> None:
     table = Scenario()
     table.card("drop", [Discard(Cards(kind="damage"), 2), Move(ForEach("cards discarded", times=2))])
     table.hand("drop", "damage", "damage")
@@ -392,7 +392,7 @@ def test_fr_eff_07_discarded_cards_lie_on_the_own_discard_pile() -> None:
     assert play.turn.points.move == 4
 
 
-def test_fr_deck_02_a_choice_on_a_card_is_asked() -> None:
+def test_fr_deck_02_a_choice_on_a_card_is_offered() -> None:
     table = Scenario()
     table.card("either", [Choose((Option((Move(3),)), Option((Heal(1),))))])
     table.hand("either")

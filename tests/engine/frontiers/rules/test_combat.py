@@ -1,4 +1,4 @@
-"""Combat in its phases (FR-CMB, FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-OUT, FR-CUBE)."""
+"""Combat phase by phase (FR-CMB, FR-LRA, FR-SHLD, FR-DMG, FR-ATK, FR-OUT, FR-CUBE)."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_fr_shld_02_a_card_sideways_is_one_normal_shield() -> None:
     assert play.alice.hand == ["damage"]
 
 
-def test_fr_dmg_02_antimatter_doubles_what_gets_through() -> None:
+def test_fr_dmg_02_antimatter_doubles_unblocked_attack() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=3, abilities=("antimatter weapon",))
     play = challenged(table)
@@ -402,7 +402,7 @@ def test_fr_out_05_a_decimated_planet_is_marked_and_closed() -> None:
     assert play.alice.xp == 2
 
 
-def test_fr_cmb_06_enemy_ships_beside_a_starbase_may_be_added() -> None:
+def test_fr_cmb_06_enemy_ships_next_to_a_starbase_can_be_added() -> None:
     table = Scenario()
     table.enemy("base", 0, location="romulan starbase")
     table.enemy("warbird", 2)
@@ -440,7 +440,7 @@ def test_fr_cmb_01_no_combat_from_the_wormhole() -> None:
         ("green", "phasers", 3, 2, {"biogenic weapon"}),  # FR-CUBE-06
     ],
 )
-def test_fr_cube_03_what_the_cubes_give_their_defenders(
+def test_fr_cube_03_cubes_give_abilities_to_their_defenders(
     colour: str, weapon: str, defense: int, attack: int, ability: set[str]
 ) -> None:
     table = Scenario()
@@ -556,7 +556,7 @@ def test_fr_sum_01_the_special_weapons_of_the_last_page(ability: str, hand: list
     assert (play.alice.hand, play.alice.discard) == (hand, discard)
 
 
-def test_fr_out_07_the_log_says_who_was_not_defeated() -> None:
+def test_fr_out_07_the_log_names_undefeated_enemies() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=0)
     play = table.begin()

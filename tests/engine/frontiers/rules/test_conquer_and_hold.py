@@ -25,7 +25,7 @@ def new_match(players: int = 2, seed: int = 1, scenario: str = "conquer-and-hold
 
 
 def held(location: str = "dominion starbase", owner: int = 1, players: int = 2) -> Scenario:
-    """Alice next to a Starbase of this owner, with 9 attack in hand."""
+    """Return a table with Alice next to a Starbase of this owner, with 9 attack in hand."""
     table = Scenario("conquer-and-hold", players)
     table.lay(2, location=location)
     table.mark(2, owner)
@@ -56,7 +56,7 @@ def test_fr_scn_cah_01_the_first_wish_decides_the_sides_and_others_give_way() ->
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_fr_scn_cah_02_all_tiles_with_starbases_lie_on_a_map_of_fixed_shape(players: int) -> None:
+def test_fr_scn_cah_02_all_tiles_with_starbases_are_on_a_map_of_fixed_shape(players: int) -> None:
     play = new_match(players)
     tile = play.table.components.tile
     used = [*play.state.stack, *(placed.tile for placed in play.state.tiles)]
@@ -269,7 +269,7 @@ def test_fr_scn_cah_07_a_side_of_two_holds_and_wins_together() -> None:
     assert outcome.winners == (1, 3)
 
 
-def test_fr_scn_cah_07_variant_the_whole_map_lies_open() -> None:
+def test_fr_scn_cah_07_variant_the_whole_map_is_face_up() -> None:
     play = new_match(scenario="conquer-and-hold-open")
     assert (len(play.state.tiles), play.state.stack, play.table.view(0).frontier) == (10, [], ())
 

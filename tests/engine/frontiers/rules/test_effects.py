@@ -1,4 +1,4 @@
-"""Every effect of cards, Skills and Crew at the table, each used from a card or Skill of Alice's."""
+"""Every effect of cards, Skills and Crew, used from a card or Skill of Alice's."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def with_card(*effects: Effect, players: int = 2) -> Scenario:
-    """Alice holds a card ``it`` with these effects, and another one."""
+    """Return a table where Alice has a card ``it`` with these effects, and another card."""
     table = Scenario(players=players)
     table.card("it", effects)
     table.hand("it", "other")
@@ -235,7 +235,7 @@ def test_recruit_takes_crew_of_the_offer_free_and_anywhere() -> None:
     assert [member.card for member in play.alice.crew] == ["guest"]
 
 
-def test_scan_turns_up_what_lies_further_away() -> None:
+def test_scan_turns_up_tokens_further_away() -> None:
     table = with_card(Scan(2))
     table.enemy("fort", 4, location="romulan starbase", face_up=False)
     play = played(table)
@@ -386,7 +386,7 @@ def test_crew_cost_is_lower() -> None:
         (Near("nebula"), False),
     ],
 )
-def test_conditions_ask_what_is_so_now(condition: Condition, holds: bool) -> None:
+def test_conditions_depend_on_the_current_state(condition: Condition, holds: bool) -> None:
     table = with_card(If(condition, then=(Move(2),), otherwise=(Move(1),)))
     table.lay(0, "sun")
     table.lay(4, "nebula")
@@ -414,7 +414,7 @@ def test_conditions_ask_what_is_so_now(condition: Condition, holds: bool) -> Non
         ("captain levels", 3),
     ],
 )
-def test_amounts_count_what_is_there(each: Any, count: int) -> None:
+def test_amounts_count_things_in_play(each: Any, count: int) -> None:
     table = with_card(Move(ForEach(each, times=2, plus=1)))
     table.lay(5, location="romulan starbase")
     table.mark(5, 0)
@@ -476,7 +476,7 @@ def test_name_colour_makes_others_discard_a_card_of_it(steal: bool) -> None:
     assert any("shows gem" in line for line in play.told(None))
 
 
-def test_the_crystal_of_the_same_colour_is_that_of_what_was_paid() -> None:
+def test_the_crystal_has_the_colour_of_the_payment() -> None:
     table = Scenario()
     table.card("it", [], [GainCrystal("same")], colour="blue")
     table.state.core = ["blue"] * table.state.dice

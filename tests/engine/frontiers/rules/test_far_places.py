@@ -1,4 +1,4 @@
-"""Destroyed Cubes, travelling, rewards of Crew, Tactics and the Dummy Player at work."""
+"""Destroyed Cubes, travelling, Crew as rewards, Tactics, and the Dummy Player's actions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_fr_int_12_a_destroyed_blue_cube_sells_undiscovered_cards_for_seven_and_
     assert play.alice.deck[0] == wished
 
 
-def test_fr_int_13_a_destroyed_gold_cube_recruits_everybody_and_adds_elite_crew() -> None:
+def test_fr_int_13_a_destroyed_gold_cube_recruits_any_crew_and_adds_elite_crew() -> None:
     table = at_cube("gold", 6)
     table.crew("stranger", [Repair(1)], cost=5, places=("class-m",), offered=True)
     play = talking(table)
@@ -97,7 +97,7 @@ def test_fr_move_12_no_attacks_from_a_destroyed_cube() -> None:
     assert not table.begin().offers("challenge")
 
 
-def test_fr_move_16_travelling_ignores_costs_and_what_bars_the_way() -> None:
+def test_fr_move_16_travelling_ignores_costs_and_obstacles() -> None:
     table = Scenario()
     table.lay(2, "black hole")
     table.enemy("warbird", 0)
@@ -127,7 +127,7 @@ def test_fr_expl_07_exploring_from_a_planet_ends_in_falling_back() -> None:
 
 
 @pytest.mark.parametrize(("cards", "limit"), [(1, 5), (2, 6)])
-def test_fr_tact_04_planning_helps_who_still_holds_two_cards(cards: int, limit: int) -> None:
+def test_fr_tact_04_planning_helps_a_player_with_two_cards_left(cards: int, limit: int) -> None:
     table = Scenario()
     table.alice.lasting = [LastingChange(HandLimit(by=1, holding=2), "round")]
     table.hand(*(f"card-{n}" for n in range(cards)))
@@ -156,7 +156,7 @@ def test_fr_loc_02_a_station_gives_a_crystal_in_each_turn_that_ends_there() -> N
     assert play.alice.crystals["gold"] == 1
 
 
-def test_fr_expl_08_a_revealed_warbird_lies_face_up_and_a_starbase_face_down() -> None:
+def test_fr_expl_08_a_revealed_warbird_is_face_up_and_a_starbase_face_down() -> None:
     seen = set()
     for seed in range(12):
         play = new_match(seed=seed)

@@ -1,4 +1,4 @@
-"""What a scenario is about, and what is left of it, is told as the match goes on (FR-SCN)."""
+"""Goals of a scenario, and the progress shown during the match (FR-SCN)."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def test_fr_scn_rec_02_the_cube_is_to_be_found_or_the_rounds_end() -> None:
     )
 
 
-def test_fr_scn_rec_02_the_finder_learns_that_final_turns_follow() -> None:
+def test_fr_scn_rec_02_the_finder_reads_that_final_turns_follow() -> None:
     play = Scenario("first-reconnaissance").begin()
     play.state.ending = "revealed"
     goal = play.match.view(0).goal
     assert goal.endswith("After this turn everyone has one final turn, if the Round lasts that long.")
 
 
-def test_fr_scn_rec_02_players_with_a_final_turn_are_told_later() -> None:
+def test_fr_scn_rec_02_players_with_a_final_turn_are_notified_later() -> None:
     scenario = Scenario("first-reconnaissance")
     scenario.state.ending, scenario.state.final = "revealed", [1]
     assert told(scenario) == ("Every player has one final turn. Still to come: Bob.")

@@ -18,7 +18,7 @@ FRONTIERS = game("frontiers")
 
 
 def occupied(*, ship: bool = True, planet: bool = True) -> Scenario:
-    """A gold station on space 2, held by a weak Warbird and a Class-K token that a word persuades."""
+    """Return a table with a gold station on space 2, held by a weak Warbird and an easily persuaded Class-K token."""
     table = Scenario("liberate-the-stations")
     table.planet("rebels", pile="class-k", diplomacy=1)
     table.enemy("guard", None, defense=1, attack=0, xp=2)
@@ -95,7 +95,7 @@ def test_fr_scn_lrs_02_no_ship_enters_before_and_passing_provokes_no_one() -> No
     assert all(not one.detail for one in play.decision.options if one.id.startswith("move"))
 
 
-def test_fr_scn_lrs_03_who_defeats_the_last_token_liberates_the_station() -> None:
+def test_fr_scn_lrs_03_defeating_the_last_token_liberates_the_station() -> None:
     play = occupied().begin()
     beat_the_ship(play)
     assert play.state.stage is Stage.BEAM_DOWN  # the Away Team is mandatory

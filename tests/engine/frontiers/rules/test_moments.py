@@ -1,4 +1,4 @@
-"""What can be used when: each value has its moment, and nothing is offered in vain."""
+"""Moments of use: each value has its stages, and useless options are never offered."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ X = -7
 
 
 def by_an_outpost(*effects: Effect, **more: Any) -> Scenario:
-    """Alice on an Outpost with a card ``it``, a sick Crew Member, and a plain card."""
+    """Return a table with Alice on an Outpost, with a card ``it``, a sick Crew Member and a plain card."""
     table = Scenario()
     table.lay(1, location="outpost")
     table.card("it", effects, **more)
@@ -66,7 +66,7 @@ def by_an_outpost(*effects: Effect, **more: Any) -> Scenario:
 
 
 def in_space(*effects: Effect) -> Scenario:
-    """Alice between a Warbird and nobody to talk to, with a card ``it`` and a plain one."""
+    """Return a table with Alice next to a Warbird and no one to talk to, with a card ``it`` and a plain card."""
     table = Scenario()
     table.enemy("warbird", 0, defense=5, attack=4)
     table.card("it", effects)
@@ -75,7 +75,7 @@ def in_space(*effects: Effect) -> Scenario:
 
 
 def stages_offering(table: Scenario, option: str) -> set[Stage]:
-    """The stages of a combat with the Warbird, and of the turn after it, in which an option is offered."""
+    """Return the stages of a combat with the Warbird and of the following turn that offer an option."""
     play = table.begin()
     play.choose("challenge")
     found = set()
@@ -120,7 +120,7 @@ def test_fr_int_04_with_reputation_on_x_no_diplomacy_is_of_use() -> None:
     assert not [one for one in play.ids if one.startswith(("interact", "play:it", "skill", "sideways:it:diplomacy"))]
 
 
-def test_fr_int_04_who_falls_to_x_during_an_interaction_buys_nothing_more() -> None:
+def test_fr_int_04_a_player_who_falls_to_x_during_an_interaction_buys_nothing_more() -> None:
     table = by_an_outpost(Diplomacy(9), Reputation(-1))
     table.alice.reputation = X + 1
     play = table.begin()
@@ -143,7 +143,7 @@ def test_fr_int_02_diplomacy_played_before_the_place_is_named_is_part_of_the_int
     assert play.alice.xp == 1
 
 
-def test_fr_turn_03_who_has_used_diplomacy_neither_moves_nor_fights_any_more() -> None:
+def test_fr_turn_03_after_using_diplomacy_a_player_neither_moves_nor_fights() -> None:
     table = by_an_outpost(Diplomacy(2))
     table.enemy("warbird", 0)
     table.lay(2, "planet", "class-l")
@@ -161,7 +161,7 @@ def test_fr_turn_03_who_has_used_diplomacy_neither_moves_nor_fights_any_more() -
     assert play.offers(*others)
 
 
-def test_fr_int_02_what_a_card_makes_of_diplomacy_is_no_interaction() -> None:
+def test_fr_int_02_converting_diplomacy_by_a_card_is_not_an_interaction() -> None:
     table = in_space(Diplomacy(2), Lasts(Converts("diplomacy", "shields")))
     assert Stage.SHIELDS in stages_offering(table, "play:it:basic")
     assert not in_space(Diplomacy(2), Lasts(Converts("diplomacy", "shields"))).begin().offers("play:it:basic")
@@ -188,7 +188,7 @@ def test_fr_cmb_09_no_repair_and_no_heal_in_a_combat(effects: tuple[Effect, ...]
     assert stages_offering(table, "play:it:basic") == {Stage.PLAN}
 
 
-def test_fr_cmb_09_of_several_things_to_choose_from_none_mends_in_a_combat() -> None:
+def test_fr_cmb_09_choices_that_repair_or_heal_are_left_out_in_a_combat() -> None:
     table = in_space(Choose((Option((Repair(1),)), Option((Heal(1),)), Option((Draw(),)))))
     table.deck("more")
     play = table.begin()
@@ -201,7 +201,7 @@ def test_fr_cmb_09_of_several_things_to_choose_from_none_mends_in_a_combat() -> 
     assert play.ids == ["way-0", "way-1", "way-2"]
 
 
-def test_fr_cmb_09_an_ability_on_offer_that_mends_is_not_used_in_a_combat() -> None:
+def test_fr_cmb_09_an_offered_ability_that_heals_is_not_used_in_a_combat() -> None:
     table = in_space(UseOffered("crew"))
     table.state.offers.crew = []
     table.crew("nurse", [Heal(2)], [Draw()], offered=True)
@@ -211,7 +211,7 @@ def test_fr_cmb_09_an_ability_on_offer_that_mends_is_not_used_in_a_combat() -> N
     assert play.alice.hand == ["plain", "more"]
 
 
-def test_fr_cmb_09_what_changes_the_rules_of_a_combat_is_used_in_each_of_its_phases() -> None:
+def test_fr_cmb_09_changes_of_combat_rules_can_be_used_in_each_phase() -> None:
     table = in_space(Attack(1), Lasts(Stronger("attack", 1)), Lasts(Stronger("shields", 1)))
     assert stages_offering(table, "play:it:basic") == {Stage.LONG_RANGE, Stage.SHIELDS, Stage.ATTACK}
     table = in_space(Shields(2), Lasts(ShipDefense(1), until="combat"))
@@ -315,7 +315,7 @@ def test_fr_crew_06_readying_is_not_offered_if_all_are_ready() -> None:
     ids=lambda effect: type(effect).__name__,
 )
 def test_useless_options_are_not_offered(effect: Effect) -> None:
-    """Alone, with empty piles, offers and Core, nobody Spent and nothing face down."""
+    """Alice is alone, with empty piles, offers and Core, nothing Spent and nothing face down."""
     table = Scenario("solo-conquest", players=1)
     table.card("it", [effect])
     table.hand("it", "damage")
@@ -338,7 +338,7 @@ def test_useless_options_are_not_offered(effect: Effect) -> None:
         (Defeat(defense=5), True),
     ],
 )
-def test_fr_eff_09_effects_on_enemies_need_an_enemy_who_fits(effect: Effect, fits: bool) -> None:
+def test_fr_eff_09_effects_on_enemies_need_a_matching_enemy(effect: Effect, fits: bool) -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=5, attack=4, resists=("phasers",))
     table.card("it", [effect])

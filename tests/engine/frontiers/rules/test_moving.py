@@ -20,7 +20,7 @@ def test_fr_move_02_points_of_several_cards_add_up() -> None:
 
 
 @pytest.mark.parametrize(("terrain", "cost"), [("empty space", 2), ("nebula", 3), ("planet", 3), ("sun", 3)])
-def test_fr_move_03_a_step_costs_what_the_space_entered_costs(terrain: str, cost: int) -> None:
+def test_fr_move_03_a_step_costs_the_cost_of_the_entered_space(terrain: str, cost: int) -> None:
     table = Scenario()
     table.lay(2, terrain)
     table.card("warp", [Move(4)])
@@ -222,7 +222,7 @@ def test_fr_expl_02_an_explored_tile_gives_experience() -> None:
     assert not play.offers("back")
 
 
-def test_fr_expl_03_nothing_lies_behind_the_asteroids() -> None:
+def test_fr_expl_03_there_is_nothing_behind_the_asteroids() -> None:
     table = Scenario()
     table.alice.space = "0.0"
     table.card("warp", [Move(9)])
@@ -233,7 +233,7 @@ def test_fr_expl_03_nothing_lies_behind_the_asteroids() -> None:
     assert all(int(one.split(".")[0]) + int(one.split(".")[1]) > 0 for one in positions)
 
 
-def test_fr_eff_08_choices_are_taken_back_until_something_is_revealed() -> None:
+def test_fr_eff_08_choices_can_be_undone_until_something_is_revealed() -> None:
     table = Scenario()
     table.card("warp", [Move(4)])
     table.hand("warp")

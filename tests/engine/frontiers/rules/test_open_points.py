@@ -1,4 +1,4 @@
-"""Points that the rulebook leaves open, as this engine has decided them (FR-AMB)."""
+"""Points that the rulebook leaves open, as decided for this engine (FR-AMB)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def finish(play: Play) -> None:
-    """Alice's turn to its end, with the first choice of everything."""
+    """Finish Alice's turn, always taking the first choice."""
     play.choose("end turn")
     while play.match.open and play.decision.seat == 0 and play.state.stage is not Stage.TURN:
         play.choose(*play.ids[: max(1, play.decision.minimum)] if play.decision.minimum else [])
@@ -46,7 +46,7 @@ def test_fr_amb_02_a_blocked_energy_dissipator_empties_nothing() -> None:
     assert "one" in play.alice.hand
 
 
-def test_fr_amb_04_damage_of_a_bounce_is_none_of_the_combat() -> None:
+def test_fr_amb_04_damage_of_a_bounce_does_not_count_for_the_combat() -> None:
     table = Scenario()
     table.lay(2, "planet")
     table.enemy("warbird", 0, attack=8)  # 4 cards; with the bounce's it would be the Hand Limit of 5
@@ -61,7 +61,7 @@ def test_fr_amb_04_damage_of_a_bounce_is_none_of_the_combat() -> None:
     assert "one" in play.alice.hand
 
 
-def test_fr_amb_06_who_provokes_on_an_unsafe_space_fights_there_and_withdraws_after_that() -> None:
+def test_fr_amb_06_a_ship_that_provokes_on_an_unsafe_space_fights_there_and_then_withdraws() -> None:
     table = Scenario()
     table.lay(2, "asteroid field")
     table.enemy("warbird", 0, defense=1)
@@ -152,7 +152,7 @@ def to_damage(play: Play) -> None:
         play.choose("phase over")
 
 
-def test_fr_amb_20_a_free_move_is_part_of_the_path_that_is_taken_back() -> None:
+def test_fr_amb_20_a_free_move_is_part_of_the_undone_path() -> None:
     table = Scenario()
     table.lay(3, "asteroid field")
     table.card("transwarp", [Travel(2, safe=False)])
@@ -187,7 +187,7 @@ def test_fr_amb_22_the_announcer_and_flipped_players_have_no_turn_left() -> None
     assert play.state.round == 2
 
 
-def test_fr_amb_23_a_tile_explored_beside_a_standing_ship_is_scanned_with_its_next_step_only() -> None:
+def test_fr_amb_23_a_tile_explored_next_to_a_ship_is_scanned_at_its_next_step() -> None:
     table = Scenario()
     table.enemy("fort", 0, location="romulan starbase", face_up=False)
     table.hand("one", "two")
@@ -198,7 +198,7 @@ def test_fr_amb_23_a_tile_explored_beside_a_standing_ship_is_scanned_with_its_ne
     assert play.state.spaces[field_space(0)].face_up
 
 
-def test_fr_amb_24_biogenic_damage_in_the_discard_pile_is_no_catastrophe() -> None:
+def test_fr_amb_24_biogenic_damage_in_the_discard_pile_is_not_a_catastrophe() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=8, abilities=("biogenic weapon",))
     table.hand("one")
@@ -226,7 +226,7 @@ def test_fr_amb_31_move_points_are_lost_with_the_provocation() -> None:
 
 
 @pytest.mark.parametrize(("attack", "shields", "cards"), [(7, 4, 2), (5, 7, 0), (9, 1, 4)])
-def test_fr_shld_06_what_shields_leave_is_divided_by_the_defense_value(attack: int, shields: int, cards: int) -> None:
+def test_fr_shld_06_the_unblocked_attack_is_divided_by_the_defense_value(attack: int, shields: int, cards: int) -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=attack)
     table.card("screen", [Shields(shields)])

@@ -1,4 +1,4 @@
-"""What the places of the map, the Captain and Crew, and the components mean at the table."""
+"""Effects of the map's places, the Captain and Crew, and the components."""
 
 from __future__ import annotations
 
@@ -226,7 +226,7 @@ def test_fr_expl_06_left_over_tiles_need_three_neighbours_and_frontier_comes_fir
     assert exploring.next_tile_kind(play.table) is None
 
 
-def test_fr_loc_04_an_outpost_recruits_and_mends_for_three() -> None:
+def test_fr_loc_04_an_outpost_recruits_and_heals_for_three() -> None:
     table = Scenario()
     table.lay(1, location="outpost")
     table.crew("medic", [Heal(1)], cost=3, offered=True)
@@ -287,7 +287,7 @@ def test_fr_loc_09_a_conquered_dominion_starbase_is_open_to_all(owner: int) -> N
     assert play.offers("recruit:founder")
 
 
-def test_fr_loc_m_02_who_has_interacted_does_not_decimate_and_training_stays_this_round_only() -> None:
+def test_fr_loc_m_02_a_player_who_interacted_does_not_decimate_and_training_stays_this_round_only() -> None:
     table = Scenario()
     table.lay(0, "planet", "class-m")
     table.card("lesson", [Move(1)], kind="advanced")

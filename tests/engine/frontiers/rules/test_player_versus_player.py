@@ -13,7 +13,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def two_ships(scenario: str = "full-conquest", *, agreed: bool = True, players: int = 2) -> Scenario:
-    """Alice on space 1, Bob beside her on space 2; all have agreed to fight each other."""
+    """Return a table with Alice on space 1 and Bob on space 2; all have agreed to fight each other."""
     table = Scenario(scenario, players)
     if agreed:
         table.header.options["versus"] = "yes"
@@ -41,9 +41,9 @@ def attack(table: Scenario, how: str = "partly") -> Play:
 
 
 def fight(play: Play, *choices: str) -> None:
-    """Make these choices; whoever is asked for something else before them passes, and so do all after them.
+    """Make these choices, ending phases until each is offered; end the Shields phases after the last.
 
-    Who can only pass is not asked at all.
+    Players who can only pass aren't asked.
     """
     for choice in choices:
         while not play.offers(choice):
@@ -54,7 +54,7 @@ def fight(play: Play, *choices: str) -> None:
 
 
 def end_turn(play: Play, seat: int) -> None:
-    """End a turn, if there is anything else to do in it, and keep the hand."""
+    """End a turn if there is anything else to do in it, and keep the hand."""
     if play.decision.seat == seat and play.offers("end turn"):
         play.do("end turn")
     if (play.decision.seat, play.decision.rule) == (seat, "FR-END-07"):
@@ -72,7 +72,7 @@ def test_fr_pvp_01_only_when_all_have_agreed() -> None:
 
 
 @pytest.mark.parametrize("what", ["far", "flipped", "announced", "ending", "friendly", "wormhole", "destroyed cube"])
-def test_fr_pvp_01_no_attack_on_such_a_ship(what: str) -> None:
+def test_fr_pvp_01_such_a_ship_cannot_be_attacked(what: str) -> None:
     table = two_ships()
     match what:
         case "far":
@@ -295,7 +295,7 @@ def test_fr_amb_28_no_retreat_without_a_safe_space() -> None:
 @pytest.mark.parametrize(
     ("levels", "xp", "gained"), [((1, 3), (0, 9), 5), ((1, 1), (0, 1), 1), ((1, 1), (1, 1), 0), ((2, 1), (3, 0), 0)]
 )
-def test_fr_pvp_12_and_fr_sum_02_the_weaker_captain_learns(
+def test_fr_pvp_12_and_fr_sum_02_the_weaker_captain_gains_experience(
     levels: tuple[int, int], xp: tuple[int, int], gained: int
 ) -> None:
     table = two_ships()
@@ -341,7 +341,7 @@ def test_fr_pvp_13_a_defender_who_wins_stays() -> None:
     assert play.decision.seat == 0
 
 
-def test_fr_pvp_14_who_stops_a_target_enemy_cancels_the_attack() -> None:
+def test_fr_pvp_14_stopping_a_target_enemy_cancels_the_attack() -> None:
     table = two_ships()
     gun(table, 0, 9, far=True)
     table.card("stop", [Target((NoAttack(),))])
@@ -368,7 +368,7 @@ def test_fr_skill_04_an_effect_of_any_turn_is_used_by_a_partial_defender() -> No
     assert play.bob.hand == ["one"]
 
 
-def test_fr_pvp_14_the_defense_of_who_waits_is_shown_as_it_will_count() -> None:
+def test_fr_pvp_14_a_waiting_players_defense_is_shown_as_it_will_count() -> None:
     table = two_ships()
     table.card("brace", [Lasts(ShipDefense(2), "combat"), Attack(1, long_range=True)])
     table.hand("brace", "late", seat=1)
@@ -383,7 +383,7 @@ def test_fr_pvp_14_the_defense_of_who_waits_is_shown_as_it_will_count() -> None:
     assert (versus(play).left, versus(play).damage_cards) == (9, 9 // (value + 2))
 
 
-def test_fr_pvp_04_the_view_tells_how_the_defender_attends_once_that_is_decided() -> None:
+def test_fr_pvp_04_the_view_shows_how_the_defender_takes_part_once_decided() -> None:
     play = two_ships().begin()
     play.do("versus:1")
     assert versus(play).attends == ""
@@ -399,7 +399,7 @@ def versus(play: Play) -> VersusView:
     return view.combat.versus
 
 
-def test_fr_dmg_08_one_crew_member_stands_in_for_the_captain_against_both_attacks() -> None:
+def test_fr_dmg_08_one_crew_member_replaces_the_captain_against_both_attacks() -> None:
     table = two_ships()
     table.bob.wounds, table.bob.level = 1, 3
     table.crew("first", [Attack(1)], defense=2, seat=1)
@@ -415,7 +415,7 @@ def test_fr_dmg_08_one_crew_member_stands_in_for_the_captain_against_both_attack
     assert [member.ready for member in play.bob.crew] == [False, True]
 
 
-def test_fr_dmg_08_who_stood_back_at_the_first_attack_may_stand_in_at_the_second() -> None:
+def test_fr_dmg_08_crew_not_used_at_the_first_attack_may_be_used_at_the_second() -> None:
     table = two_ships()
     table.bob.wounds = 1
     table.crew("guard", [Attack(1)], defense=2, seat=1)

@@ -19,7 +19,7 @@ FRONTIERS = game("frontiers")
 # --- set-up -------------------------------------------------------------------------------------------------------
 
 
-def test_fr_setup_03_everybody_starts_with_nothing() -> None:
+def test_fr_setup_03_all_players_start_with_nothing() -> None:
     for player in new_match().state.players:
         assert (player.xp, player.reputation, player.level) == (0, 0, 1)
         assert not player.crew
@@ -57,7 +57,7 @@ def test_fr_scn_bc_02_the_blitz_starts_ahead_with_one_die_more() -> None:
     assert sum(card in play.table.components.crew for card in play.state.offers.crew) == 5
 
 
-def test_fr_setup_08_two_frontier_tiles_lie_ahead_of_the_starting_tile() -> None:
+def test_fr_setup_08_two_frontier_tiles_are_ahead_of_the_starting_tile() -> None:
     play = new_match()
     assert [placed.position for placed in play.state.tiles] == ["0.0", "1.0", "0.1"]
     assert all(player.xp == 0 for player in play.state.players)
@@ -209,7 +209,7 @@ def test_fr_turn_10_a_hand_of_damage_leaves_slow_recovery() -> None:
     assert play.alice.hand == ["damage", "next"]
 
 
-def test_fr_turn_02_who_has_played_nothing_discards_a_card() -> None:
+def test_fr_turn_02_a_player_who_has_played_nothing_discards_a_card() -> None:
     table = Scenario()
     table.hand("one", "two")
     play = table.begin()
@@ -356,7 +356,7 @@ def test_fr_eff_03_a_fourth_crystal_at_the_end_of_a_turn_is_lost() -> None:
 # --- the end and the score ----------------------------------------------------------------------------------------
 
 
-def test_fr_scn_fc_02_after_the_last_cube_everybody_has_one_final_turn() -> None:
+def test_fr_scn_fc_02_after_the_last_cube_all_players_have_one_final_turn() -> None:
     table = Scenario()
     table.state.ending = "destroyed"
     for seat in (0, 1):
@@ -377,7 +377,7 @@ def test_fr_scn_fc_02_after_the_last_cube_everybody_has_one_final_turn() -> None
 
 
 def with_dummy(players: int = 1, *, unflipped: int = 16) -> Scenario:
-    """A cooperative game whose Dummy Player is the last in the Round Order, with so many cards left."""
+    """Return a cooperative game with the Dummy Player last in the Round Order, with this many cards left."""
     table = Scenario("solo-conquest" if players == 1 else "full-cooperation", players=players)
     dummy = table.state.dummy = new_match("solo-conquest", 1).table.dummy
     dummy.deck, dummy.discard = dummy.deck[:unflipped], dummy.deck[unflipped:]
@@ -389,7 +389,7 @@ def with_dummy(players: int = 1, *, unflipped: int = 16) -> Scenario:
 
 
 def ended(play: Play) -> list[int]:
-    """Play on to the end of the game without doing anything; returns whose turns there still were."""
+    """Play to the end of the game without doing anything; return the seats whose turns were left."""
     seats = []
     while play.match.open:
         if play.decision.rule == "FR-TURN-01":
@@ -434,7 +434,7 @@ def test_fr_dum_04_before_the_last_cube_falls_the_dummy_player_flips_cards() -> 
     assert len(play.table.dummy.deck) <= 13
 
 
-def test_fr_round_08_who_announces_in_the_last_turn_leaves_the_dummy_player_none() -> None:
+def test_fr_round_08_announcing_in_the_last_turn_leaves_the_dummy_player_no_turn() -> None:
     table = with_dummy(players=2)
     table.state.ending, table.state.final, table.state.moment = "destroyed", [1], 1
     table.bob.deck = []
@@ -510,7 +510,7 @@ def test_fr_score_08_a_solo_game_that_is_won_scores_its_bonuses() -> None:
 
 
 def destroyed(*, cubes: int = 2, unflipped: int = 7) -> Scenario:
-    """So many of the two Cubes of a solo game are destroyed."""
+    """Return a solo game in which this many of its two Cubes are destroyed."""
     table = with_dummy(unflipped=unflipped)
     for number, colour in list(zip((0, 2), ("gold", "red"), strict=True))[:cubes]:
         table.cube(number, colour, 0)

@@ -29,7 +29,7 @@ def new_match(scenario: str, players: int = 2, seed: int = 1, **options: str) ->
 
 
 def kinds(play: Play) -> dict[str, int]:
-    """How many tiles of each kind are in the stack, with the two that lie open."""
+    """Return the number of tiles of each kind in the stack, including the two face-up ones."""
     tiles = [*play.state.stack, *(placed.tile for placed in play.state.tiles)]
     found = [play.table.components.tile[tile].kind for tile in tiles]
     return {kind: found.count(kind) for kind in ("frontier", "cube", "core")}
@@ -113,7 +113,7 @@ def test_fr_scn_coop_04_the_team_has_the_lowest_xp_and_the_best_of_each_category
     assert (parts[0]["XP"], parts[0]["Knowledge"], parts[0]["Disaster"]) == (12, 2, -2)
 
 
-def test_fr_scn_coop_04_is_lost_while_a_cube_stands() -> None:
+def test_fr_scn_coop_04_is_lost_while_a_cube_is_left() -> None:
     assert at_the_end(Scenario("full-cooperation")).winners == ()
 
 
@@ -174,7 +174,7 @@ def test_fr_scn_fc_03_the_most_xp_wins_even_if_cubes_remain(scenario: str) -> No
 
 
 def at_the_end(table: Scenario) -> Outcome:
-    """How the match ends with the last Round."""
+    """Return the outcome at the end of the last Round."""
     table.state.round = table.state.last_round
     outcome = table.begin(Stage.END_OF_ROUND).match.outcome
     assert outcome is not None
@@ -338,7 +338,7 @@ def test_fr_var_03_as_many_cubes_as_agreed_have_to_be_destroyed(agreed: str, won
     assert scoring.are_all_cubes_destroyed(play.table) is won
 
 
-def test_fr_var_05_each_cube_has_a_random_colour_of_its_own() -> None:
+def test_fr_var_05_each_cube_has_a_different_random_colour() -> None:
     colours = set()
     for seed in range(4):
         play = new_match("full-conquest", seed=seed, random="colours")
@@ -431,9 +431,7 @@ def test_fr_scn_otr_04_the_epic_version_has_six_rounds_and_a_tile_more_of_each_k
 
 
 @pytest.mark.parametrize(("versus", "ways"), [("friendly", ["die:red"]), ("no", ["die:red", "die:white"])])
-def test_fr_var_07_in_a_friendly_game_white_does_not_stand_in_for_a_colour_of_the_core(
-    versus: str, ways: list[str]
-) -> None:
+def test_fr_var_07_in_a_friendly_game_white_does_not_replace_a_colour_of_the_core(versus: str, ways: list[str]) -> None:
     table = Scenario()
     table.header.options["versus"] = versus
     table.state.core = ["red", "white", "blue", "gold"]
@@ -444,7 +442,7 @@ def test_fr_var_07_in_a_friendly_game_white_does_not_stand_in_for_a_colour_of_th
 # --- cards turned up as they are needed (FR-SCN-REC-05) -----------------------------------------------------------
 
 
-def test_fr_scn_rec_05_no_card_is_offered_before_somebody_needs_one() -> None:
+def test_fr_scn_rec_05_no_card_is_offered_before_a_player_needs_one() -> None:
     play = new_match("first-reconnaissance")
     view = play.table.view(0)
     assert (view.advanced, view.undiscovered) == ((), ())
@@ -502,7 +500,7 @@ def test_fr_scn_solo_05_other_scenarios_alone_with_a_dummy_player_and_without_ti
 
 
 @pytest.mark.parametrize(("ending", "winners"), [("explored", (0,)), ("", ())])
-def test_fr_scn_solo_05_who_reaches_the_goal_has_won(ending: str, winners: tuple[int, ...]) -> None:
+def test_fr_scn_solo_05_reaching_the_goal_wins(ending: str, winners: tuple[int, ...]) -> None:
     table = Scenario("where-no-one", players=1)
     table.state.round, table.state.ending = 4, ending
     table.alice.visited = ["a", "b", "c"]
@@ -516,7 +514,7 @@ def test_fr_scn_solo_05_who_reaches_the_goal_has_won(ending: str, winners: tuple
 # --- the named ship (FR-SCN-OTR-04) -------------------------------------------------------------------------------
 
 
-def test_fr_scn_otr_04_each_team_names_a_ship_that_the_other_does_not_learn() -> None:
+def test_fr_scn_otr_04_each_team_names_a_ship_secretly() -> None:
     play = new_match("one-to-return", 4, allies="teams")
     assert [(one.seat, [option.id for option in one.options]) for one in play.match.open] == [
         (0, ["player-0", "player-2"]),
@@ -559,7 +557,7 @@ def test_fr_scn_otr_04_only_the_named_ship_brings_victory_to_its_team(
 # --- tokens for visits (FR-SCN-WNO-02) ----------------------------------------------------------------------------
 
 
-def test_fr_scn_wno_02_a_faction_token_lies_on_an_empty_space_of_a_visited_tile_for_all_to_see() -> None:
+def test_fr_scn_wno_02_a_faction_token_is_publicly_placed_on_an_empty_space_of_a_visited_tile() -> None:
     table = Scenario("where-no-one", players=3)
     table.lay(0, "planet", "class-l")
     table.lay(1, location="outpost")
@@ -572,7 +570,7 @@ def test_fr_scn_wno_02_a_faction_token_lies_on_an_empty_space_of_a_visited_tile_
 
 
 def faction_tokens(play: Play) -> dict[str, tuple[int, ...]]:
-    """Where they lie for all to see."""
+    """Return the Faction Tokens by space, as spectators see them."""
     return {space.space: space.markers for space in play.table.view(None).spaces if space.markers}
 
 

@@ -1,4 +1,4 @@
-"""What goes without saying in a combat: where nothing is left to decide, a screen need not ask (FR-LRA, FR-SHLD)."""
+"""Obvious steps of a combat: nothing is asked if there is nothing to decide (FR-LRA, FR-SHLD)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def obvious(play: Play) -> Answer | None:
 
 
 def attacking(*amounts: int, defense: int = 3, attack: int = 0) -> Play:
-    """In the Attack phase against one Warbird, with an attack card of each of these amounts."""
+    """Start the Attack phase against one Warbird, with an attack card of each of these amounts."""
     table = Scenario()
     table.enemy("warbird", 0, defense=defense, attack=attack)
     add_attack_cards(table, *((amount, "phasers") for amount in amounts))
@@ -42,7 +42,7 @@ def attacking(*amounts: int, defense: int = 3, attack: int = 0) -> Play:
 
 
 def blocking(shields: int, attack: int = 2) -> Play:
-    """In the Shields phase against one Warbird, with a card for shields played."""
+    """Start the Shields phase against one Warbird, with a shield card played."""
     table = Scenario()
     table.enemy("warbird", 0, attack=attack)
     table.hand(table.card("cover", (Shields(shields),)))
@@ -72,7 +72,7 @@ def test_fr_lra_05_one_too_little_is_left_to_the_player() -> None:
     assert play.match.advice(0, ()).lines == ("warbird requires attack 3; you have 2",)
 
 
-def test_fr_lra_05_what_the_last_enemy_takes_is_seen_before_it_is_aimed_at() -> None:
+def test_fr_lra_05_the_attack_needed_for_the_last_enemy_is_shown_before_aiming() -> None:
     play = attacking(2)
     play.choose("play:attack-0:basic")
     fight = play.table.view(1).combat
@@ -137,7 +137,7 @@ def test_fr_shld_06_a_block_of_a_part_ends_the_phase_with_the_same_press() -> No
     assert play.state.players[0].hand.count(DAMAGE) == 1
 
 
-def test_fr_shld_06_what_shields_stop_wholly_needs_no_such_press() -> None:
+def test_fr_shld_06_a_fully_blocked_attack_needs_no_such_press() -> None:
     assert blocks(blocking(2)) == []
 
 
@@ -171,7 +171,7 @@ def test_fr_lra_02_a_long_range_phase_without_anything_to_do_ends() -> None:
 
 
 def with_a_purple_die(card: str) -> Play:
-    """In the long range phase with a purple die in the Core, and a card with a strong effect."""
+    """Start the long range phase with a purple die in the Core, and a card with a strong effect."""
     table = Scenario()
     table.enemy("warbird", 0)
     table.state.core = ["purple", *["black"] * (table.state.dice - 1)]
@@ -190,11 +190,11 @@ def test_fr_data_04_a_purple_die_that_could_pay_for_nothing_does_not_hold_up_the
     assert play.turn.tokens == []
 
 
-def test_fr_data_04_a_purple_die_that_could_pay_for_a_long_range_attack_is_asked_about() -> None:
+def test_fr_data_04_a_purple_die_that_could_pay_for_a_long_range_attack_is_not_settled() -> None:
     assert obvious(with_a_purple_die("far")) is None
 
 
-def test_fr_lra_02_a_long_range_attack_in_hand_is_asked_for() -> None:
+def test_fr_lra_02_a_long_range_attack_in_hand_is_offered() -> None:
     table = Scenario()
     table.enemy("warbird", 0)
     add_attack_cards(table, (2, "phasers"), long_range=True)
@@ -234,7 +234,7 @@ def test_fr_shld_05_a_block_says_that_disruptors_halve_it() -> None:
     )
 
 
-def test_fr_lra_03_a_resisted_attack_says_what_it_counts_as() -> None:
+def test_fr_lra_03_a_resisted_attack_shows_its_reduced_value() -> None:
     table = Scenario()
     table.enemy("warbird", 0, defense=4, attack=0, resists=("phasers",))
     add_attack_cards(table, (4, "phasers"))
@@ -247,7 +247,7 @@ def test_fr_lra_03_a_resisted_attack_says_what_it_counts_as() -> None:
 
 
 def far(*crew: Effect, cards: tuple[tuple[str, Effect], ...] = ()) -> Play:
-    """In the Long Range Attack phase against one Warbird, with a Crew Member and cards."""
+    """Start the Long Range Attack phase against one Warbird, with a Crew Member and cards."""
     table = Scenario()
     table.enemy("warbird", 0, attack=2)
     table.deck("plain")
@@ -283,7 +283,7 @@ def test_fr_lra_01_a_player_who_could_attack_or_draw_is_asked() -> None:
 
 
 def mending(*effects: Effect, wounds: int = 0, damage: bool = True) -> Play:
-    """Alice has played a card with these effects in her turn."""
+    """Let Alice play a card with these effects in her turn."""
     table = Scenario()
     table.hand(*(["damage"] if damage else []), table.card("kit", effects))
     table.alice.wounds = wounds
@@ -299,7 +299,7 @@ def test_fr_heal_01_points_that_can_only_repair_are_used() -> None:
     assert DAMAGE not in play.state.players[0].hand
 
 
-def test_fr_heal_02_of_repairing_and_healing_what_does_something_is_taken() -> None:
+def test_fr_heal_02_the_effective_one_of_repairing_and_healing_is_taken() -> None:
     either = Choose((Way((Repair(1),)), Way((Heal(1),))))
     assert obvious(mending(either, Move(1))) == ("way-0",)
     assert obvious(mending(either, Move(1), wounds=1, damage=False)) == ("way-1",)
@@ -307,7 +307,7 @@ def test_fr_heal_02_of_repairing_and_healing_what_does_something_is_taken() -> N
 
 
 def recommended(play: Play) -> Recommendation:
-    """What the guide would tell Alice to do now."""
+    """Return the guide's recommendation for Alice."""
     player = computer_player(Frontiers(play.table.components))
     assert isinstance(player, Recommender)
     found = player.lead(play.match, 0, [])
@@ -315,7 +315,7 @@ def recommended(play: Play) -> Recommendation:
     return found
 
 
-def test_fr_shld_06_the_guide_adds_up_what_several_cards_give() -> None:
+def test_fr_shld_06_the_guide_adds_up_several_cards() -> None:
     table = Scenario()
     table.enemy("warbird", 0, attack=5, defense=9)
     table.hand(*(table.card(f"cover-{number}", (Shields(1),)) for number in range(3)))

@@ -1,4 +1,4 @@
-"""Situations at the table, told from the document: flights, provoked and chosen fights, assaults and Away Missions."""
+"""Situations from the document: flights, provoked and chosen fights, assaults and Away Missions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def flying(amount: int = 9, **facts: Any) -> Scenario:
-    """Alice holds one card of so many Move points, and another one."""
+    """Return a table where Alice has a card with this many Move points, and another card."""
     table = Scenario(**facts)
     table.card("warp", [Move(amount)])
     table.hand("warp", "other")
@@ -83,7 +83,7 @@ def test_a_reduction_of_two_lets_a_ship_fly_without_points_fr_move_15() -> None:
 
 
 def test_enemies_touching_only_one_end_are_not_provoked_fr_move_07() -> None:
-    """From 1 to 2: an enemy on 6 borders 1 only, one on 3 borders 2 only."""
+    """Moving from 1 to 2: an enemy on 6 borders only 1, one on 3 borders only 2."""
     table = flying(2)
     table.enemy("behind", 6)
     table.enemy("ahead", 3)
@@ -115,7 +115,7 @@ def test_after_provoking_only_a_fight_is_possible_fr_turn_04() -> None:
     )
 
 
-def test_a_third_ship_beside_a_provoked_fight_may_stay_out_fr_cmb_06() -> None:
+def test_a_third_ship_next_to_a_provoked_fight_may_stay_out_fr_cmb_06() -> None:
     table = flying(2)
     table.enemy("provoked", 0)
     table.enemy("neighbour", 3)
@@ -126,7 +126,7 @@ def test_a_third_ship_beside_a_provoked_fight_may_stay_out_fr_cmb_06() -> None:
     assert [enemy.token for enemy in play.table.combat.enemies] == ["provoked"]
 
 
-def test_staying_beside_an_enemy_provokes_nothing_fr_move_07() -> None:
+def test_staying_next_to_an_enemy_provokes_nothing_fr_move_07() -> None:
     table = Scenario()
     table.enemy("warbird", 0)
     table.hand("one", "two")
@@ -159,7 +159,7 @@ def fight(table: Scenario, *spaces: int) -> Play:
 
 
 def test_one_resistant_target_halves_phasers_for_the_group_fr_lra_03() -> None:
-    """Seven against 3 and 3 is three; against the plain one alone it is seven."""
+    """Seven against 3 and 3 counts as three; against the one without resistance it is seven."""
     table = Scenario()
     table.enemy("plain", 0, defense=3)
     table.enemy("hard", 2, defense=3, resists=("phasers",))
@@ -171,7 +171,7 @@ def test_one_resistant_target_halves_phasers_for_the_group_fr_lra_03() -> None:
 
 
 def test_efficient_and_halved_attack_add_up_fr_lra_03() -> None:
-    """Three phasers, resisted, and three torpedoes: one and three against four."""
+    """Three resisted phasers and three torpedoes: one and three, against four."""
     table = Scenario()
     table.enemy("hard", 0, defense=4, resists=("phasers",))
     add_attack_cards(table, (3, "phasers"), (3, "photon torpedo"), long_range=True)
@@ -184,7 +184,7 @@ def test_efficient_and_halved_attack_add_up_fr_lra_03() -> None:
 def test_damage_of_two_enemies_is_added_before_it_is_divided_fr_dmg_01(
     attacks: tuple[int, int], defense_level: int, cards: int
 ) -> None:
-    """Six over a Defense Value of 3 are two cards, one over 2 is one."""
+    """Six against a Defense Value of 3 gives two Damage Cards, one against 2 gives one."""
     table = Scenario()
     table.alice.level = defense_level
     for number, attack in enumerate(attacks):
@@ -195,7 +195,7 @@ def test_damage_of_two_enemies_is_added_before_it_is_divided_fr_dmg_01(
 
 
 def test_a_shield_in_part_against_antimatter_fr_dmg_02() -> None:
-    """Three of attack less one of shields, doubled, is four: two cards."""
+    """Three attack minus one shield is doubled to four: two Damage Cards."""
     table = Scenario()
     table.enemy("warbird", 0, attack=3, abilities=("antimatter weapon",))
     table.card("screen", [Shields(1)])
@@ -206,7 +206,7 @@ def test_a_shield_in_part_against_antimatter_fr_dmg_02() -> None:
 
 
 @pytest.mark.parametrize(("attack", "kept"), [(8, True), (9, False)])
-def test_five_damage_cards_in_one_fight_are_a_catastrophe_and_four_are_none_fr_dmg_05(
+def test_five_damage_cards_in_one_fight_are_a_catastrophe_but_four_are_not_fr_dmg_05(
     attack: int, *, kept: bool
 ) -> None:
     table = Scenario()
@@ -253,7 +253,7 @@ def test_reputation_does_not_fall_below_the_end_of_its_track_by_an_assault_fr_am
     assert play.alice.reputation == -7
 
 
-def test_taking_a_starbase_beside_a_warbird_provokes_nothing_fr_out_02() -> None:
+def test_taking_a_starbase_next_to_a_warbird_provokes_nothing_fr_out_02() -> None:
     table = Scenario()
     table.enemy("base", 0, location="romulan starbase", defense=2)
     table.enemy("warbird", 2)
@@ -281,8 +281,8 @@ def test_a_starbase_that_changes_hands_changes_two_hand_limits_fr_out_03() -> No
     assert (play.alice.xp, play.alice.reputation) == (2, -1)
 
 
-def test_two_players_share_a_cube_and_who_placed_first_leads_fr_cube_07_fr_cube_09() -> None:
-    """Alice beat one defender earlier, Bob beats the second: both have a token, only Bob moves onto the Cube."""
+def test_two_players_share_a_cube_and_the_first_to_place_leads_fr_cube_07_fr_cube_09() -> None:
+    """Alice beat one defender earlier, Bob beats the second: both have a token, but only Bob moves onto the Cube."""
     table = Scenario()
     table.cube(0, "gold", 4)
     table.mark(0, 0)
@@ -317,10 +317,10 @@ def landed(table: Scenario, *team: str, location: str = "class-l") -> Play:
 
 
 @pytest.mark.parametrize(("attack", "wounded", "reputation"), [(2, 1, 0), (3, 2, 0), (5, 2, 0), (6, 2, -2)])
-def test_captain_and_crew_member_take_what_they_can_fr_away_09_fr_away_10(
+def test_captain_and_crew_member_take_all_damage_they_can_fr_away_09_fr_away_10(
     attack: int, wounded: int, reputation: int
 ) -> None:
-    """The Captain absorbs two, the guard three; one more and the team is lost."""
+    """The Captain absorbs two, the guard three; with one more point the team is lost."""
     table = Scenario()
     table.crew("guard", [Attack(1)], defense=3)
     table.planet("settlers", attack=attack, defense=9, diplomacy=9)
@@ -367,7 +367,7 @@ def test_two_of_three_data_do_not_solve_a_challenge_fr_loc_h_02() -> None:
 
 
 def test_a_ship_provoking_between_planets_retreats_over_both_fr_move_04_fr_amb_03() -> None:
-    """The first step is quiet, the second borders the Warbird on both ends: two Damage Cards, and the fight is due."""
+    """The first step provokes nothing; the second has the Warbird at both ends: two Damage Cards, then the fight."""
     table = flying(9)
     table.lay(0, "planet")
     table.lay(3, "planet")
@@ -380,9 +380,7 @@ def test_a_ship_provoking_between_planets_retreats_over_both_fr_move_04_fr_amb_0
 
 
 @pytest.mark.parametrize(("crew_defense", "cards"), [(0, 3), (3, 1)])
-def test_a_wounded_captain_takes_a_card_for_each_point_unless_somebody_stands_in_fr_dmg_08(
-    crew_defense: int, cards: int
-) -> None:
+def test_a_wounded_captain_takes_a_card_for_each_point_unless_replaced_fr_dmg_08(crew_defense: int, cards: int) -> None:
     table = Scenario()
     table.alice.wounds = 1
     table.enemy("warbird", 0, attack=3)
@@ -439,7 +437,7 @@ def test_a_garrison_that_holds_is_discarded_and_the_owner_keeps_the_starbase_fr_
 
 
 def test_of_two_guards_in_space_and_on_the_ground_one_beaten_gives_no_reward_fr_loc_h_04() -> None:
-    """The Warbird falls and brings its XP, no Reputation; the settlers hold, and wait face up."""
+    """The Warbird is beaten for XP but no Reputation; the settlers win, and remain face up."""
     table = Scenario()
     table.lay(0, "planet", "class-h")
     table.guarded("ruin", "romulan warbird", "class-l", at=0)

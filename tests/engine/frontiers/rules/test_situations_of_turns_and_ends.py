@@ -1,4 +1,4 @@
-"""Situations at the table, told from the document: what a turn and a Round bring, Interactions, levels, the end."""
+"""Situations from the document: turns and Rounds, Interactions, levels, and the end of the game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.engine.frontiers.scenario import Play, Scenario, field_space
 
 
 def cards(table: Scenario, count: int = 12) -> None:
-    """Two cards in each hand and so many in each deck."""
+    """Put two cards into each hand and this many into each deck."""
     for seat in range(len(table.state.players)):
         table.hand(f"one-{seat}", f"two-{seat}", seat=seat)
         table.deck(*(f"card-{seat}-{n}" for n in range(count)), seat=seat)
 
 
 def turns(play: Play, count: int) -> list[int]:
-    """Whose turns come next, everybody doing as little as they may."""
+    """Return the seats that take the next turns, each doing as little as possible."""
     seats: list[int] = []
     for _ in range(60):
         if not play.match.open or len(seats) == count:
@@ -39,7 +39,7 @@ def turns(play: Play, count: int) -> list[int]:
 
 
 def test_a_ship_that_falls_back_to_a_station_gets_its_crystal_fr_end_01() -> None:
-    """Forced Withdrawal comes before the benefit of the place."""
+    """Forced Withdrawal comes before the location's benefit."""
     table = Scenario()
     table.lay(1, location="research station", colour="gold")
     table.lay(2, "planet")
@@ -66,7 +66,7 @@ def test_at_a_drydock_the_damage_of_the_way_back_may_go_at_once_fr_end_03() -> N
     assert "damage" not in play.alice.hand
 
 
-def test_only_a_card_that_is_no_damage_is_the_one_that_has_to_go_fr_end_07() -> None:
+def test_the_card_that_must_be_discarded_cannot_be_damage_fr_end_07() -> None:
     table = Scenario()
     table.hand("damage", "one", "damage")
     play = table.begin()
@@ -175,8 +175,8 @@ def test_five_diplomacy_buy_for_six_with_a_good_name_alone_fr_int_03(reputation:
     assert play.offers("recruit:medic") is offered
 
 
-def test_a_bad_name_is_to_be_made_up_for_first_fr_int_03() -> None:
-    """With a modifier of -1 one point of Diplomacy is none, and two are one."""
+def test_a_negative_modifier_must_be_paid_first_fr_int_03() -> None:
+    """With a modifier of -1, one point of Diplomacy counts as 0, and two count as 1."""
     table = outpost(-3, 1, 1)
     table.crew("medic", [Heal(1)], cost=1, offered=True)
     play = table.begin()
@@ -254,7 +254,7 @@ def test_the_higher_of_two_bonuses_counts_near_a_starbase_and_a_cube_fr_end_08()
 
 
 def test_the_bonus_of_the_hand_limit_does_not_put_off_a_catastrophe_fr_dmg_05() -> None:
-    """Beside an own Starbase the Hand Limit is six; five Damage Cards are one all the same."""
+    """The Hand Limit next to your own Starbase is six, but five Damage Cards are still a catastrophe."""
     table = Scenario()
     table.lay(2, location="romulan starbase")
     table.mark(2, 0)
@@ -289,7 +289,7 @@ def test_levels_come_at_the_end_of_the_turn_and_not_before_fr_lvl_01(xp: int, le
 
 
 def cubes_of_three(*standing: int) -> Scenario:
-    """Full Conquest for three; the Cubes of two spaces are destroyed, those of ``standing`` wait with one defender."""
+    """Return Full Conquest for three: Cubes on two spaces are destroyed, but those ``standing`` have one defender."""
     table = Scenario(players=3)
     cards(table)
     for number, colour in ((0, "gold"), (4, "red"), (5, "blue")):
@@ -300,7 +300,7 @@ def cubes_of_three(*standing: int) -> Scenario:
 
 
 def test_the_last_cube_falls_in_the_turn_of_the_second_of_three_fr_scn_fc_02() -> None:
-    """Carol, Alice and Bob, the conqueror, have one final turn each."""
+    """Carol, Alice and finally Bob, the conqueror, have one final turn each."""
     table = cubes_of_three(0)
     table.bob.space = field_space(2)
     table.state.moment = 1
@@ -314,7 +314,7 @@ def test_the_last_cube_falls_in_the_turn_of_the_second_of_three_fr_scn_fc_02() -
 
 
 def test_the_end_of_the_round_cuts_the_final_turns_fr_scn_fc_02() -> None:
-    """Carol announced before: Alice has had her last turn, Bob conquers in his, and that is all."""
+    """Carol announced the end of the Round: Alice has had her last turn, and the game ends after Bob's conquest."""
     table = cubes_of_three(0)
     table.bob.space = field_space(2)
     table.state.moment, table.state.owed = 1, [1]
@@ -403,7 +403,7 @@ def test_an_outpost_is_subjugated_with_the_worst_name_and_one_card_left_fr_loc_0
     assert "last" in play.bob.hand
 
 
-def test_a_new_round_beside_an_own_starbase_begins_with_six_cards_fr_round_06() -> None:
+def test_a_new_round_next_to_your_own_starbase_begins_with_six_cards_fr_round_06() -> None:
     table = Scenario()
     table.lay(2, location="romulan starbase")
     table.mark(2, 0)

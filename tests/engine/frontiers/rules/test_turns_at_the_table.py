@@ -1,4 +1,4 @@
-"""Situations of whole turns: what is offered when, and what comes at its end."""
+"""Situations over whole turns: options on offer, and the end of a turn."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_fr_eff_01_a_change_ends_with_the_turn() -> None:
     assert play.turn.lasting == []
 
 
-def test_fr_eff_04_a_gained_card_lies_on_top_of_the_deck() -> None:
+def test_fr_eff_04_a_gained_card_goes_on_top_of_the_deck() -> None:
     table = Scenario()
     table.lay(0, "planet", "class-m")
     table.card("lesson", [Move(1)], kind="advanced")
@@ -137,7 +137,7 @@ def test_fr_turn_04_a_provoked_enemy_is_the_only_action() -> None:
     assert not any(one.startswith(("interact", "decimation", "challenge", "move")) for one in play.ids)
 
 
-def test_fr_turn_05_what_is_next_to_the_ship_can_be_the_action() -> None:
+def test_fr_turn_05_actions_use_things_next_to_the_ship() -> None:
     table = Scenario()
     table.alice.space = field_space(0)
     table.enemy("warbird", 1)
@@ -196,7 +196,7 @@ def test_fr_move_13_a_ship_is_passed_but_not_one_on_its_own_starbase() -> None:
         ("empty space", "dominion starbase", False),
     ],
 )
-def test_fr_move_17_what_is_safe(terrain: str, location: str, safe: bool) -> None:
+def test_fr_move_17_safe_spaces(terrain: str, location: str, safe: bool) -> None:
     table = Scenario()
     table.lay(2, terrain, location)
     assert is_safe(table.begin().table, 0, field_space(2)) is safe
@@ -225,7 +225,7 @@ def test_fr_move_09_a_planet_with_tokens_is_crossed_for_three() -> None:
     assert play.alice.space == field_space(2)
 
 
-def test_fr_expl_01_exploring_needs_two_points_and_a_free_position_beside_the_ship() -> None:
+def test_fr_expl_01_exploring_needs_two_points_and_a_free_position_next_to_the_ship() -> None:
     table = Scenario()
     table.alice.space = field_space(2)
     table.hand("one", "two")
@@ -237,7 +237,7 @@ def test_fr_expl_01_exploring_needs_two_points_and_a_free_position_beside_the_sh
 
 
 @pytest.mark.parametrize("kind", ["frontier", "core"])
-def test_fr_expl_04_and_fr_expl_05_what_a_new_tile_must_touch(kind: str) -> None:
+def test_fr_expl_04_and_fr_expl_05_tiles_that_a_new_tile_must_touch(kind: str) -> None:
     table = Scenario().begin().table
     state = table.state
     state.stack = list(table.components.tiles_of("frontier" if kind == "frontier" else "core"))
@@ -314,7 +314,7 @@ def test_fr_end_02_withdrawal_goes_back_step_by_step() -> None:
     assert play.alice.hand == ["damage", "damage"]
 
 
-def test_fr_heal_06_the_drydock_is_no_repair() -> None:
+def test_fr_heal_06_the_drydock_does_not_count_as_a_repair() -> None:
     table = Scenario()
     table.lay(1, location="drydock")
     table.hand("one", "damage")
@@ -368,7 +368,7 @@ def test_fr_scn_solo_01_the_second_cube_of_a_solo_game_is_stronger(revealed: int
 
 
 def emergency(*hand: str) -> Scenario:
-    """Alice takes Emergency Repairs with these cards; ``relay`` and ``trade`` are Special ones."""
+    """Return a table for Emergency Repairs with this hand; ``relay`` and ``trade`` are Special cards."""
     table = Scenario()
     table.card("relay", [GainToken("red")])
     table.card("trade", [Pay((Discard(),), (GainToken("blue"),))])

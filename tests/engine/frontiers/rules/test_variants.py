@@ -1,4 +1,4 @@
-"""The variants of the rulebook: auction, turned tiles, interactive combat, friendly games, and more deckbuilding."""
+"""The rulebook's variants: auction, turned tiles, interactive combat, friendly games, and more deckbuilding."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def with_variant(option: str, value: str, scenario: str = "full-conquest", playe
 
 
 def answer(play: Play, seat: int, *words: str) -> None:
-    """Answer the open decision of a seat, of several."""
+    """Answer the open decision of one of several seats."""
     decision = next(one for one in play.match.open if one.seat == seat)
     play.match.answer(seat, decision.number, words)
 
@@ -50,7 +50,7 @@ def test_fr_var_02_without_offers_players_take_the_ship_they_pick() -> None:
     assert len(play.alice.hand) == 5
 
 
-def test_fr_var_02_who_offers_more_takes_the_ship_and_the_picker_picks_again() -> None:
+def test_fr_var_02_a_higher_bidder_takes_the_ship_and_the_picker_picks_again() -> None:
     play = new_match(auction="yes")
     play.do("defiant", "offer-2")
     assert play.decision.seat == 0
@@ -62,7 +62,7 @@ def test_fr_var_02_who_offers_more_takes_the_ship_and_the_picker_picks_again() -
     assert (play.alice.ship, play.alice.xp) == ("neghvar", 0)
 
 
-def test_fr_var_02_who_is_earlier_need_only_match_who_is_later_must_offer_more() -> None:
+def test_fr_var_02_earlier_players_match_a_bid_and_later_ones_must_raise_it() -> None:
     play = new_match(players=3, auction="yes")
     play.do("defiant")
     assert (play.decision.seat, play.ids[:2]) == (1, ["none", "offer-1"])
@@ -77,7 +77,7 @@ def test_fr_var_02_who_is_earlier_need_only_match_who_is_later_must_offer_more()
     assert play.decision.seat == 0
 
 
-def test_fr_var_02_crossing_the_end_of_the_track_is_no_level() -> None:
+def test_fr_var_02_crossing_the_end_of_the_track_gives_no_level() -> None:
     table = Scenario()
     table.alice.xp = -2
     table.enemy("warbird", 0, defense=1, xp=4)
@@ -113,7 +113,7 @@ def test_fr_var_02_and_fr_scn_cah_01_no_bids_for_the_other_sides_ships() -> None
 # --- the map (FR-VAR-04) ------------------------------------------------------------------------------------------
 
 
-def test_fr_var_04_tiles_lie_turned_by_chance_on_the_same_places() -> None:
+def test_fr_var_04_tiles_are_randomly_turned_on_the_same_places() -> None:
     turned = set()
     for seed in range(6):
         play = new_match(seed=seed, random="orientation")
@@ -306,7 +306,7 @@ def test_fr_var_08_no_die_is_set_in_a_solo_game() -> None:
 
 
 def upgrades(round_: int = 2) -> Scenario:
-    """Three Advanced Actions to come: red for attack, blue for Diplomacy, gold for shields; two red moves in hand."""
+    """Return a table with three Advanced Actions to come (attack, Diplomacy, shields), and a red move in hand."""
     table = with_variant("actions", "upgrades")
     table.state.round = round_
     table.card("salvo", [Attack(2)], colour="red", kind="advanced")

@@ -1,4 +1,4 @@
-"""Cards that place at any headquarters, that look at a short deck, and that mean one opponent alone."""
+"""Playing at any headquarters, looking at a short deck, and texts that refer to one opponent."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def test_interstellar_treaty_places_a_klingon_at_a_headquarters_that_does_not_admit_them_2e_ply_08() -> None:
-    """He is placed, not played: what the headquarters admits does not matter."""
+    """The Klingon is placed, not played, so it doesn't matter what the headquarters admits."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.fill_decks()
@@ -25,7 +25,7 @@ def test_interstellar_treaty_places_a_klingon_at_a_headquarters_that_does_not_ad
 
 @pytest.mark.parametrize(("deck", "score"), [((), 0), ((True,), 10), ((True, True), 10), ((True, False), 0)])
 def test_a_security_sweep_finds_fewer_than_three_cards_2e_cst_04(deck: tuple[bool, ...], score: int) -> None:
-    """As many as there are; it scores where all of them are personnel."""
+    """It looks at the cards there are, and scores if all of them are personnel."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.put("H", *(scenario.personnel(f"r{n}", "security", affiliation="Romulan") for n in range(2)))
@@ -44,7 +44,7 @@ def test_a_security_sweep_finds_fewer_than_three_cards_2e_cst_04(deck: tuple[boo
 
 @pytest.fixture
 def three() -> Scenario:
-    """Alice, Bob on her left, Carol on her right."""
+    """Return a table of three: Alice, Bob on her left, Carol on her right."""
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")
@@ -56,7 +56,7 @@ def in_core(play: Play) -> list[list[str]]:
     return [player.core for player in play.state.players]
 
 
-def test_a_sense_of_obligation_destroys_an_event_of_who_got_the_points(three: Scenario) -> None:
+def test_a_sense_of_obligation_destroys_an_event_of_the_player_who_scored(three: Scenario) -> None:
     for seat, name in ((1, "bobs"), (2, "carols")):
         three.core(three.event(name, seat=seat, stays=True))
     three.hand(three.card("sense-of-obligation"))
@@ -66,8 +66,8 @@ def test_a_sense_of_obligation_destroys_an_event_of_who_got_the_points(three: Sc
     assert in_core(play) == [[], [], ["carols"]]
 
 
-def test_duras_kills_one_of_who_completed_the_mission(three: Scenario) -> None:
-    """Bob's personnel stands there too, and has completed nothing."""
+def test_duras_kills_a_personnel_of_the_player_who_completed_the_mission(three: Scenario) -> None:
+    """Bob's personnel is there too, but hasn't completed anything."""
     three.put("M", three.personnel("a1"), three.personnel("a2"), three.personnel("b1", seat=1))
     three.put("M", three.card("duras-son-of-a-traitor", seat=2))
     play = three.begin()

@@ -1,4 +1,4 @@
-"""Which sentences of a text are one ability, and how often each can be used."""
+"""How texts are divided into abilities, and how often each ability can be used."""
 
 from __future__ import annotations
 

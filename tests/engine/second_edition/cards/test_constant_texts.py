@@ -1,4 +1,4 @@
-"""Moments of constant texts, of conditions, and of what a card lets other players do."""
+"""When constant texts and conditions apply, and texts that let other players do something."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_the_cost_of_playing_a_card_must_be_paid() -> None:
         ("You may not attempt this mission with less than six personnel.", "opponent", "attempt begun"),
     ],
 )
-def test_options_of_other_players_are_asked_of_them(words: str, who: str, event: str) -> None:
+def test_options_of_other_players_are_offered_to_them(words: str, who: str, event: str) -> None:
     assert {(one.who, one.moment.event) for one in permissions_in(words)} >= {(who, event)}
     assert not permissions_in(words.replace(" may ", " must ").replace("may not", "need not"))
 

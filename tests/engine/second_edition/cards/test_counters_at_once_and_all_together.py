@@ -1,4 +1,4 @@
-"""Cards that give counters as they come into play, and one by which everybody uses another attribute together."""
+"""Cards that give counters when they come into play, and one that replaces an attribute for all personnel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.trees.table import attempt_against, laid_table
 
 
-def test_surprise_party_helps_in_the_turn_in_which_it_is_played() -> None:
+def test_surprise_party_helps_in_the_turn_it_is_played() -> None:
     scenario = laid_table()
     scenario.hand(scenario.card("surprise-party"), scenario.event("x", cost=9))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -35,7 +35,7 @@ def test_gint_helps_when_played_if_four_cards_cost_four(others: int, offered: bo
 
 
 def against(scenario: Scenario) -> Play:
-    """Alice's people meet a dilemma that asks for Integrity."""
+    """Let Alice's personnel face a dilemma that requires Integrity."""
     asked = Unless(parse_requirement("Integrity>20"), (Kill(Chosen(by="opponent")), Stop(All())))
     return attempt_against(scenario, asked)
 

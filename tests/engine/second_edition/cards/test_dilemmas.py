@@ -1,4 +1,4 @@
-"""Every starter dilemma: met, just not met, and where its numbers begin and end."""
+"""Every starter dilemma: requirements met and just missed, and the limits of its numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EXPERTS = {
     "tense-negotiations": ("diplomacy", "leadership"),
     "wavefront": ("astrometrics", "navigation"),
 }
-"""Dilemmas that ask for one personnel with two levels of either skill."""
+"""Dilemmas that require one personnel with two levels of either skill."""
 
 ONE_STAYS_BEHIND = {
     "command-decisions": ("leadership", "officer"),
@@ -41,7 +41,7 @@ ONE_STAYS_BEHIND = {
     "magnetic-field-disruptions": ("astrometrics", "navigation"),
     "triage": ("biology", "medical"),
 }
-"""Dilemmas where one with either skill is stopped, or else somebody dies."""
+"""Dilemmas that stop one personnel with either skill, or else kill one."""
 
 ONE_STAYS_OR_ALL = {"planetary-survey": ("geology", "programming"), "systems-diagnostic": ("engineer", "programming")}
 
@@ -50,7 +50,7 @@ ONE_GOES_ON = {
     "blended": ("diplomacy", "telepathy"),
     "personal-duty": ("leadership", "officer"),
 }
-"""Dilemmas that stop all but one of those who have either skill."""
+"""Dilemmas that stop all personnel except one with either skill."""
 
 
 def faced(dilemma: str, people: Sequence[Person], answers: dict[str, str] | None = None) -> tuple[int, int, str]:
@@ -60,7 +60,7 @@ def faced(dilemma: str, people: Sequence[Person], answers: dict[str, str] | None
 
 
 def every(**facts: Any) -> list[Person]:
-    """Six of a kind."""
+    """Return the facts of six identical personnel."""
     return [dict(facts) for _ in range(6)]
 
 
@@ -87,7 +87,7 @@ def test_a_skilled_personnel_is_stopped_or_all_are(dilemma: str, skills: tuple[s
 
 
 @pytest.mark.parametrize(("dilemma", "skills"), ONE_GOES_ON.items(), ids=ONE_GOES_ON)
-def test_only_one_of_those_who_can_goes_on(dilemma: str, skills: tuple[str, str]) -> None:
+def test_only_one_with_either_skill_is_not_stopped(dilemma: str, skills: tuple[str, str]) -> None:
     for skill in skills:
         assert faced(dilemma, [skill] * 3) == (0, 2, OVERCOME)
         assert faced(dilemma, [skill]) == NOTHING
@@ -232,7 +232,9 @@ ROWS: list[tuple[str, Sequence[Person], tuple[int, int, str]]] = [
 
 
 @pytest.mark.parametrize(("dilemma", "people", "expected"), ROWS, ids=[f"{row[0]}-{n}" for n, row in enumerate(ROWS)])
-def test_a_dilemma_does_what_it_says(dilemma: str, people: Sequence[Person], expected: tuple[int, int, str]) -> None:
+def test_a_dilemma_has_its_printed_effect(
+    dilemma: str, people: Sequence[Person], expected: tuple[int, int, str]
+) -> None:
     assert faced(dilemma, people) == expected
 
 
@@ -274,7 +276,7 @@ def test_a_dilemma_on_a_ship_makes_it_weaker(dilemma: str, changed: dict[str, in
     assert Characteristics(play.table).ship_numbers("S") == changed
 
 
-def test_stolen_computer_core_asks_a_card_for_programming_aboard() -> None:
+def test_stolen_computer_core_charges_a_card_for_using_programming_aboard() -> None:
     attempt = Attempt("stolen-computer-core", "bynars-password", kind="space")
     attempt.scenario.damage("S", "stolen-computer-core")
     attempt.scenario.state.players[1].dilemmas.remove("stolen-computer-core")
@@ -302,7 +304,7 @@ def test_necessary_execution_kills_one_after_a_space_mission() -> None:
     assert attempt.with_people().outcome() == (1, 0, OVERCOME)
 
 
-def test_the_demands_of_duty_spares_the_chosen_where_all_stop() -> None:
+def test_the_demands_of_duty_spares_the_chosen_if_all_are_stopped() -> None:
     assert Attempt("the-demands-of-duty").with_people().outcome({"2E-CST-01": "yes"}) == ALL_STOPPED
 
 
@@ -378,7 +380,7 @@ def test_after_action_report_stops_one_for_each_completed_mission(completed: int
 
 
 @pytest.mark.parametrize(("cost", "killed"), [(1, 3), (2, 1)])
-def test_casualties_of_war_kills_all_three_where_they_are_cheap_together(cost: int, killed: int) -> None:
+def test_casualties_of_war_kills_all_three_if_their_total_cost_is_low(cost: int, killed: int) -> None:
     assert faced("casualties-of-war", every(cost=cost)) == (killed, 0, OVERCOME)
 
 
@@ -391,7 +393,7 @@ def test_equipment_malfunction_takes_the_gear_of_the_attempt_and_no_other() -> N
 
 
 @pytest.mark.parametrize(("pays", "killed"), [("yes", 0), ("no", 1)])
-def test_inhumane_interrogation_spares_who_gives_up_an_event(pays: str, killed: int) -> None:
+def test_inhumane_interrogation_spares_a_player_who_gives_up_an_event(pays: str, killed: int) -> None:
     attempt = Attempt("inhumane-interrogation")
     attempt.scenario.core(attempt.scenario.card("brutal-struggle"))
     play = attempt.with_people().face({"2E-CST-01": pays})
@@ -400,7 +402,7 @@ def test_inhumane_interrogation_spares_who_gives_up_an_event(pays: str, killed: 
 
 
 @pytest.mark.parametrize(("pays", "stopped"), [("yes", 0), ("no", 1)])
-def test_meaningless_words_end_where_three_cards_are_discarded(pays: str, stopped: int) -> None:
+def test_meaningless_words_end_if_three_cards_are_discarded(pays: str, stopped: int) -> None:
     attempt = Attempt("meaningless-words").with_people()
     assert attempt.outcome({"2E-CST-01": pays}) == (0, stopped, OVERCOME)
 

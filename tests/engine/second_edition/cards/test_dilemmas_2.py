@@ -1,4 +1,4 @@
-"""What the dilemmas of the second file do to those who face them."""
+"""Effects of the dilemmas in the second file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice with a planet and a space mission that anybody could complete."""
+    """Return a table: Alice has a planet and a space mission that any team can complete."""
     scenario = Scenario()
     scenario.mission("P1", "Cunning>0")
     scenario.mission("S1", "Cunning>0", type="space")
@@ -20,13 +20,13 @@ def scenario() -> Scenario:
 
 
 def team(scenario: Scenario, place: str, *skills: str, **facts: int) -> None:
-    """Personnel ``a1``, ``a2`` and so on with these skills."""
+    """Add personnel ``a1``, ``a2`` and so on with these skills."""
     for number, has in enumerate(skills, start=1):
         scenario.put(place, scenario.personnel(f"a{number}", has, **facts))  # type: ignore[arg-type]
 
 
 def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
-    """Alice attempts a mission and faces one starter dilemma."""
+    """Let Alice attempt a mission and face one starter dilemma."""
     scenario.pile(scenario.card(dilemma, seat=1))
     play = scenario.begin()
     play.choose(f"Attempt {mission}")
@@ -35,7 +35,7 @@ def facing(scenario: Scenario, dilemma: str, mission: str = "P1") -> Play:
 
 
 def filled(*skills: str, to: int = 6) -> tuple[str, ...]:
-    """These skills and plain personnel up to so many, so that the dilemma can be afforded."""
+    """Return these skills, filled up with plain personnel so that the opponent can spend enough on the dilemma."""
     return (*skills, *("" for _ in range(to - len(skills))))
 
 
@@ -70,7 +70,7 @@ def test_a_team_without_the_skills_is_stopped_and_faces_it_again(
 
 
 @pytest.mark.parametrize(("cunning", "passes"), [(35, False), (36, True)])
-def test_sokath_asks_for_more_than_35_cunning(scenario: Scenario, cunning: int, passes: bool) -> None:
+def test_sokath_requires_more_than_35_cunning(scenario: Scenario, cunning: int, passes: bool) -> None:
     team(scenario, "P1", *filled(to=5), cunning=7)
     scenario.put("P1", scenario.personnel("last", cunning=cunning - 35))
     assert completed(facing(scenario, "sokath-his-eyes-uncovered")) == passes
@@ -192,7 +192,7 @@ def test_impressive_trophies_its_owner_chooses_among_equals(scenario: Scenario) 
 
 
 @pytest.mark.parametrize(("cunning", "passes"), [(32, False), (33, True)])
-def test_impressive_trophies_asks_for_more_than_32_cunning(scenario: Scenario, cunning: int, passes: bool) -> None:
+def test_impressive_trophies_requires_more_than_32_cunning(scenario: Scenario, cunning: int, passes: bool) -> None:
     team(scenario, "P1", *filled(to=4), cunning=8)
     scenario.put("P1", scenario.personnel("admiral", cost=5, cunning=cunning - 32))
     assert completed(facing(scenario, "impressive-trophies")) == passes
@@ -209,7 +209,7 @@ def test_the_moons_a_window_takes_one_at_random_and_stops_the_rest(scenario: Sce
     ("has", "cunning", "passes"),
     [("leadership", 7, True), ("leadership", 6, False), ("telepathy", 1, True), ("honor", 9, False)],
 )
-def test_the_moons_a_window_asks_for_a_cunning_leader_or_telepathy(
+def test_the_moons_a_window_requires_a_cunning_leader_or_telepathy(
     scenario: Scenario, has: str, cunning: int, passes: bool
 ) -> None:
     scenario.put("P1", scenario.personnel("guide", has, cunning=cunning))

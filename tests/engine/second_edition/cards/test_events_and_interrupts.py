@@ -1,4 +1,4 @@
-"""Events and interrupts of the Federation, Klingon and Ferengi decks: when they may be played, and what they do."""
+"""Events and interrupts of the Federation, Klingon and Ferengi decks: when they can be played, and their effects."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOME = "ferenginar-financial-hub"
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice with a headquarters, Ferenginar, a planet and a space mission; Bob at home."""
+    """Return a table: Alice has a headquarters, Ferenginar, a planet and a space mission; Bob has a headquarters."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.card(HOME)
@@ -33,7 +33,7 @@ def scenario() -> Scenario:
 
 
 def people(scenario: Scenario, count: int, affiliation: str, has: str = "", place: str = "H", **facts: object) -> None:
-    """So many of Alice's ``p1``, ``p2`` ... at a place; Klingons and Ferengi are so by species too."""
+    """Add this many of Alice's personnel ``p1``, ``p2`` ... at a place, with the species of their affiliation."""
     for number in range(1, count + 1):
         one = scenario.personnel(
             f"p{number}",
@@ -59,14 +59,14 @@ def may_play(play: Play, card: str) -> bool:
 
 
 def cards(scenario: Scenario, count: int, seat: int = 0) -> list[str]:
-    """Plain cards in a hand."""
+    """Add plain cards to a hand."""
     made = [scenario.personnel(f"h{seat}{n}", seat=seat) for n in range(count)]
     scenario.hand(*made)
     return made
 
 
 def response(play: Play, card: str, verb: str = "Use") -> bool:
-    """Whether Alice may use it now; she does if so."""
+    """Whether Alice can use it now; if so, use it."""
     words = f"{verb} {name(card)}"
     if play.decision.seat == 0 and play.offers(words):
         play.choose(words)
@@ -89,7 +89,7 @@ NEEDS = [
 
 @pytest.mark.parametrize("need", NEEDS, ids=[row[0] for row in NEEDS])
 @pytest.mark.parametrize("missing", [0, 1])
-def test_an_event_asks_for_its_people(scenario: Scenario, need: tuple[str, int, str, str], missing: int) -> None:
+def test_an_event_requires_its_personnel(scenario: Scenario, need: tuple[str, int, str, str], missing: int) -> None:
     card, count, affiliation, has = need
     people(scenario, count - missing, affiliation, has)
     cards(scenario, 1)
@@ -128,7 +128,7 @@ def catalogue_cost(card: str) -> int:
 
 
 @pytest.mark.parametrize(("tng", "may"), [(2, False), (3, True)])
-def test_friendship_gives_everybody_five_points_and_is_gone(scenario: Scenario, tng: int, may: bool) -> None:
+def test_friendship_gives_all_players_five_points_and_leaves_play(scenario: Scenario, tng: int, may: bool) -> None:
     people(scenario, tng, "Federation", icons=("tng",))
     play = in_hand(scenario, "friendship-and-good-will")
     assert may_play(play, "friendship-and-good-will") == may
@@ -169,7 +169,7 @@ def test_to_boldly_go_spares_the_federation(scenario: Scenario, affiliation: str
 
 
 def struck(scenario: Scenario, effect: Kill | Stop) -> Play:
-    """Those at the planet attempt it, and a dilemma strikes ``p1``."""
+    """Let the personnel on the planet attempt it, and a dilemma affect ``p1``."""
     scenario.pile(scenario.dilemma("trial", effect))
     play = scenario.begin()
     play.choose("Attempt P")
@@ -196,7 +196,7 @@ def test_relentless_costs_an_interrupt(scenario: Scenario, hand: str, spared: bo
 
 
 @pytest.mark.parametrize("hand", [0, 1])
-def test_escape_stops_who_would_be_killed(scenario: Scenario, hand: int) -> None:
+def test_escape_stops_a_personnel_that_would_be_killed(scenario: Scenario, hand: int) -> None:
     scenario.hand(scenario.card("escape"))
     cards(scenario, hand)
     people(scenario, 4, "Federation", place="P")
@@ -241,7 +241,7 @@ def test_a_team_of_ambassadors_lets_integrity_count(scenario: Scenario, has: str
 
 
 def at_war(scenario: Scenario, has: str = "leadership", weapons: int = 7) -> None:
-    """Klingons of Alice's aboard a ship and on the planet, with somebody of Bob's at either place."""
+    """Add Alice's Klingons aboard a ship and on the planet, with one of Bob's ships or personnel at each place."""
     scenario.ship("hunter", "S", affiliation="Klingon", staffing=(), weapons=weapons)
     for crew, place in (("gunner", "hunter"), ("warrior", "P")):
         scenario.put(place, scenario.personnel(crew, has, affiliation="Klingon", species=("klingon",), strength=9))
@@ -439,7 +439,7 @@ def test_a_sense_of_obligation_gives_points_for_an_event(scenario: Scenario, eve
 @pytest.mark.parametrize(
     ("gear", "drawn"), [((), 0), (("tricorder",), 1), (("tricorder", "klingon-disruptor-pistol"), 1)]
 )
-def test_fajo_draws_for_what_is_no_weapon(scenario: Scenario, gear: tuple[str, ...], drawn: int) -> None:
+def test_fajo_draws_for_equipment_except_weapons(scenario: Scenario, gear: tuple[str, ...], drawn: int) -> None:
     scenario.put("H", *(scenario.card(one) for one in gear))
     scenario.deck(scenario.card("medical-kit"))
     play = in_hand(scenario, "fajos-menagerie", Segment.EXECUTE_ORDERS)
@@ -464,7 +464,7 @@ def test_improved_scenery_shows_as_many_dilemmas_as_the_card_cost(scenario: Scen
 
 
 @pytest.mark.parametrize("more", ["yes", "no"])
-def test_mutual_advantage_changes_a_card_of_everybody(scenario: Scenario, more: str) -> None:
+def test_mutual_advantage_changes_a_card_of_each_player(scenario: Scenario, more: str) -> None:
     people(scenario, 3, "Federation")
     for seat in (0, 1):
         cards(scenario, 1, seat=seat)
@@ -603,7 +603,7 @@ def test_rule_76_takes_a_rule_back(scenario: Scenario, rule: str) -> None:
 
 
 @pytest.mark.parametrize("keyword", ["Waiter", "Admiral"])
-def test_a_strike_costs_a_waiter_and_draws_two_where_there_is_no_event(scenario: Scenario, keyword: str) -> None:
+def test_a_strike_costs_a_waiter_and_draws_two_without_an_event(scenario: Scenario, keyword: str) -> None:
     scenario.core(scenario.card("were-all-on-strike"))
     scenario.put("H", scenario.personnel("server", keywords=(keyword,)))
     cards(scenario, 1, seat=1)
@@ -615,7 +615,7 @@ def test_a_strike_costs_a_waiter_and_draws_two_where_there_is_no_event(scenario:
         assert len(play.state.players[0].hand) == 2
 
 
-def test_a_strike_draws_nothing_where_the_opponent_has_an_event(scenario: Scenario) -> None:
+def test_a_strike_draws_nothing_if_the_opponent_has_an_event(scenario: Scenario) -> None:
     scenario.core(scenario.card("were-all-on-strike"))
     scenario.put("H", scenario.personnel("server", keywords=("Dabo Girl",)))
     scenario.hand(scenario.card("oo-mox", seat=1))
@@ -634,7 +634,9 @@ def test_a_ferengi_computer_is_kept_for_a_ferengi(scenario: Scenario, affiliatio
 
 
 @pytest.mark.parametrize(("has", "strength"), [("treachery", 6), ("honor", 5)])
-def test_a_ferengi_whip_is_for_the_treacherous_who_face_a_dilemma(scenario: Scenario, has: str, strength: int) -> None:
+def test_a_ferengi_whip_is_for_treachery_personnel_facing_a_dilemma(
+    scenario: Scenario, has: str, strength: int
+) -> None:
     scenario.put("P", scenario.card("ferengi-whip"))
     people(scenario, 4, "Ferengi", has, place="P")
     scenario.pile(scenario.dilemma("trial", Stop(Chosen())))
@@ -646,7 +648,7 @@ def test_a_ferengi_whip_is_for_the_treacherous_who_face_a_dilemma(scenario: Scen
 
 
 @pytest.mark.parametrize(("ferengi", "hand", "more"), [(3, 2, 2), (3, 1, 0)])
-def test_a_veiled_threat_counts_what_one_has_more_of(scenario: Scenario, ferengi: int, hand: int, more: int) -> None:
+def test_a_veiled_threat_counts_the_surplus(scenario: Scenario, ferengi: int, hand: int, more: int) -> None:
     people(scenario, ferengi, "Ferengi", place="P")
     scenario.state.missions[3].completed = scenario.state.missions[2].completed = False
     scenario.mission("b1", seat=1)

@@ -1,4 +1,4 @@
-"""What Federation and Klingon personnel and ships do when played, by order, and in response."""
+"""Texts of Federation and Klingon personnel and ships: when played, by order, and in response."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice with headquarters for both, a planet and a space mission, and a ship at each headquarters; Bob at home."""
+    """Return a table: Alice has both headquarters, two missions, and a ship at the first; Bob has a headquarters."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("Q", affiliation="Klingon")
@@ -28,7 +28,7 @@ def scenario() -> Scenario:
 
 
 def here(scenario: Scenario, card: str, place: str = "P") -> str:
-    """A starter card of Alice's at a place."""
+    """Put one of Alice's starter cards at a place."""
     scenario.put(place, scenario.card(card))
     return card
 
@@ -41,7 +41,7 @@ def klingon(scenario: Scenario, name: str, has: str = "", place: str = "P", **fa
 
 
 def playing(scenario: Scenario, card: str) -> Play:
-    """Alice plays a starter card from hand."""
+    """Let Alice play a starter card from her hand."""
     scenario.hand(scenario.card(card))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose(f"play:{card}")
@@ -49,7 +49,7 @@ def playing(scenario: Scenario, card: str) -> Play:
 
 
 def struck(scenario: Scenario, effect: Kill | Stop, people: int = 4, place: str = "P") -> Play:
-    """Alice's personnel attempt the mission and face a dilemma with this effect."""
+    """Let Alice's personnel attempt the mission and face a dilemma with this effect."""
     scenario.crew(place, people)
     scenario.pile(scenario.dilemma("trial", effect))
     play = scenario.begin()
@@ -68,14 +68,14 @@ DOWNLOADS = {
 
 
 def stock(scenario: Scenario) -> None:
-    """Something to download for each, and something that does not fit."""
+    """Add a card that each can download, and one that doesn't fit."""
     klingon(scenario, "lost-warrior", "honor", place="")
     klingon(scenario, "rogue", "treachery", place="")
     scenario.deck("lost-warrior", "rogue", *(scenario.card(c) for c in ("disable-sensors", "brutal-struggle")))
 
 
 @pytest.mark.parametrize("card", DOWNLOADS)
-def test_some_download_what_their_text_names_and_nothing_else(scenario: Scenario, card: str) -> None:
+def test_some_download_only_cards_named_in_their_text(scenario: Scenario, card: str) -> None:
     words, wanted, unwanted = DOWNLOADS[card]
     stock(scenario)
     play = playing(scenario, card)
@@ -95,7 +95,7 @@ def test_leyton_downloads_a_ship_with_the_e_icon(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("kahless", "hand"), [(True, 1), (False, 0)])
-def test_divok_draws_where_kahless_is_in_play(scenario: Scenario, kahless: bool, hand: int) -> None:
+def test_divok_draws_if_kahless_is_in_play(scenario: Scenario, kahless: bool, hand: int) -> None:
     if kahless:
         here(scenario, "kahless-the-greatest-warrior-of-them-all", "Q")
     play = playing(scenario, "divok")
@@ -128,7 +128,7 @@ def test_nog_privately_examines_up_to_four_dilemmas(scenario: Scenario, count: i
 
 @pytest.mark.parametrize(("cost", "where"), [(2, "discard"), (3, "P")])
 def test_drex_returns_to_hand_to_kill_a_cheap_personnel(scenario: Scenario, cost: int, where: str) -> None:
-    """It is offered whatever they cost who lie face down; where nobody is cheap nothing happens (2E-CST-05)."""
+    """It is offered whatever the face-down personnel cost; if none is cheap, nothing happens (2E-CST-05)."""
     card = here(scenario, "drex-arrogant-warrior")
     scenario.put("P", scenario.personnel("enemy", seat=1, cost=cost))
     play = scenario.begin()
@@ -137,7 +137,7 @@ def test_drex_returns_to_hand_to_kill_a_cheap_personnel(scenario: Scenario, cost
     assert ("There is no card this could apply to." in play.told()) == (where == "P")
 
 
-def test_drex_is_not_used_where_no_opponents_personnel_is(scenario: Scenario) -> None:
+def test_drex_is_not_used_without_an_opponents_personnel_there(scenario: Scenario) -> None:
     here(scenario, "drex-arrogant-warrior")
     scenario.put("P", scenario.personnel("mine", cost=1))
     scenario.ship("galaxy", "P", seat=1)
@@ -198,7 +198,7 @@ def test_barclay_gives_his_ship_range_for_two_cards(scenario: Scenario, hand: in
 
 
 def response(play: Play, words: str) -> bool:
-    """Whether Alice may use it now; she does if so."""
+    """Whether Alice can use it now; if so, use it."""
     if play.decision.seat == 0 and play.offers(words):
         play.choose(words)
         return True
@@ -206,7 +206,9 @@ def response(play: Play, words: str) -> bool:
 
 
 @pytest.mark.parametrize(("hand", "saved"), [(1, True), (0, False)])
-def test_crusher_puts_who_would_die_on_top_of_the_deck_for_a_card(scenario: Scenario, hand: int, saved: bool) -> None:
+def test_crusher_puts_a_personnel_that_would_be_killed_on_the_deck_for_a_card(
+    scenario: Scenario, hand: int, saved: bool
+) -> None:
     here(scenario, "beverly-crusher-chief-medical-officer")
     scenario.hand(*(scenario.personnel(f"h{n}") for n in range(hand)))
     play = struck(scenario, Kill(Chosen()))
@@ -226,7 +228,7 @@ def test_crusher_does_not_save_herself(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("hand", "saved"), [(1, True), (0, False)])
-def test_ogawa_stops_and_gives_a_card_to_put_who_would_die_on_the_deck(
+def test_ogawa_is_stopped_to_put_a_personnel_that_would_be_killed_and_a_card_on_the_deck(
     scenario: Scenario, hand: int, saved: bool
 ) -> None:
     card = here(scenario, "alyssa-ogawa-enterprise-medical-assistant")
@@ -277,7 +279,7 @@ def test_a_hypospray_needs_a_doctor_and_stops_doctor_and_patient(scenario: Scena
 
 
 @pytest.mark.parametrize(("cause", "saved"), [("dilemma", True), ("elsewhere", False)])
-def test_a_vascular_pad_goes_under_the_deck_for_who_would_be_stopped(
+def test_a_vascular_pad_goes_under_the_deck_for_a_personnel_that_would_be_stopped(
     scenario: Scenario, cause: str, saved: bool
 ) -> None:
     card = here(scenario, "vascular-pad", "P" if cause == "dilemma" else "H")
@@ -291,7 +293,7 @@ def test_a_vascular_pad_goes_under_the_deck_for_who_would_be_stopped(
 
 
 def engaging(scenario: Scenario, *, ours: int = 9) -> None:
-    """A ship of Alice's and one of Bob's at the space mission, and an event whose order begins an engagement."""
+    """Add ships of Alice and Bob at the space mission, and an event whose order begins an engagement."""
     scenario.ship("hunter", "S", affiliation="Klingon", staffing=(), weapons=ours)
     klingon(scenario, "gunner", place="hunter")
     scenario.ship("prey", "S", seat=1, shields=6)
@@ -352,7 +354,7 @@ def test_koth_draws_at_the_start_of_a_turn_while_guarding_a_captive(
 
 
 @pytest.mark.parametrize("at", ["B", "P"])
-def test_duras_kills_where_an_opponent_completes_the_mission(scenario: Scenario, at: str) -> None:
+def test_duras_kills_when_an_opponent_completes_the_mission(scenario: Scenario, at: str) -> None:
     scenario.state.active = 1
     scenario.mission("B", "Cunning>0", seat=1)
     here(scenario, "duras-son-of-a-traitor", at)

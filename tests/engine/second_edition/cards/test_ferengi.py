@@ -1,4 +1,4 @@
-"""Ferengi personnel and ships, each with the text of its own card."""
+"""Texts of Ferengi personnel and ships."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def scenario() -> Scenario:
 
 
 def played(scenario: Scenario, card: str, name: str) -> Play:
-    """Alice plays a card from hand and is asked what it brings."""
+    """Let Alice play a card from her hand, up to the question about its effect."""
     scenario.hand(card)
     play = scenario.begin(PLAY_AND_DRAW)
     play.choose(f"Play {name}")
@@ -59,7 +59,7 @@ def test_kol_may_leave_the_deck_as_it_is(scenario: Scenario) -> None:
     assert len(play.state.players[0].deck) == 10
 
 
-def test_kol_hides_nothing_where_there_is_no_ferenginar(scenario: Scenario) -> None:
+def test_kol_hides_nothing_without_ferenginar(scenario: Scenario) -> None:
     scenario.headquarters("Elsewhere", affiliation="Ferengi")
     (ferenginar,) = [m for m in scenario.state.missions if m.id == HOME]
     scenario.state.missions[-1].ships = ferenginar.ships
@@ -71,7 +71,7 @@ def test_kol_hides_nothing_where_there_is_no_ferenginar(scenario: Scenario) -> N
     assert len(play.state.players[0].deck) == 10
 
 
-def test_cards_beneath_ferenginar_are_known_only_to_their_player(scenario: Scenario) -> None:
+def test_cards_beneath_ferenginar_are_visible_only_to_their_player(scenario: Scenario) -> None:
     put_beneath_ferenginar(scenario, *add_plain_cards(scenario, "treasure"))
     play = scenario.begin()
     (own,) = [m for m in play.match.view(0).players[0].missions if m.type == "headquarters"]  # type: ignore[attr-defined]
@@ -193,7 +193,7 @@ def test_birta_may_leave_the_card_on_top(scenario: Scenario) -> None:
     assert play.state.players[0].deck[0] == "bargain"
 
 
-def test_birta_does_not_care_for_those_who_cannot_trade_or_arrive_elsewhere(scenario: Scenario) -> None:
+def test_birta_ignores_other_personnel_and_those_played_elsewhere(scenario: Scenario) -> None:
     birta = scenario.card("birta-helpful-daimon")
     scenario.put(HOME, birta)
     assert not any("Birta" in label for label in played(scenario, scenario.card("borts"), "Borts").labels)
@@ -235,7 +235,7 @@ def test_gint_costs_three_less_for_a_commander_of_traders(scenario: Scenario) ->
     assert cost(scenario, gint) == 3
 
 
-def test_gint_brings_a_counter_at_the_start_of_a_turn_with_four_dear_cards(scenario: Scenario) -> None:
+def test_gint_gives_a_counter_at_the_start_of_a_turn_with_four_expensive_cards(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("gint-the-first-grand-nagus"))
     add_ferengi(scenario, "dear-1", "dear-2", cost=4)
     add_ferengi(scenario, "cheap", cost=3)
@@ -263,14 +263,14 @@ def test_kayron_aboard_a_dkora_makes_the_first_rule_of_a_turn_cheaper(scenario: 
     assert play.state.counters == 4
 
 
-def test_kayron_is_no_help_aboard_another_class_of_ship(scenario: Scenario) -> None:
+def test_kayron_does_not_help_aboard_another_class_of_ship(scenario: Scenario) -> None:
     kayron_aboard(scenario, "personal-transport")
     play = scenario.begin(PLAY_AND_DRAW)
     play.choose("Play Rule of Acquisition #18")
     assert play.state.counters == 5
 
 
-def test_kayrons_rule_is_still_the_first_after_an_event_that_is_no_rule(scenario: Scenario) -> None:
+def test_kayrons_rule_is_still_the_first_after_another_event(scenario: Scenario) -> None:
     kayron_aboard(scenario, "dkora-marauder")
     scenario.hand(scenario.event("bargain", cost=1))
     play = scenario.begin(PLAY_AND_DRAW)
@@ -479,7 +479,7 @@ def test_grimp_turns_four_rules_in_hand_into_five_points(scenario: Scenario) -> 
     assert hand_size(play) == 0
 
 
-def test_brunt_the_liquidator_destroys_an_event_of_who_has_more_of_them(scenario: Scenario) -> None:
+def test_brunt_the_liquidator_destroys_an_event_of_a_player_with_more(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("brunt-fca-liquidator"))
     own = add_rules(scenario, 18)
     scenario.core(scenario.event("theirs-1", seat=1, stays=True))
@@ -510,7 +510,7 @@ def test_lurin_sells_a_ship_or_equipment_from_hand_once_at_the_start_of_a_turn(s
     assert not play.offers("Use Lurin, Renegade DaiMon")
 
 
-def test_par_lenor_is_paid_what_the_rule_cost(scenario: Scenario) -> None:
+def test_par_lenor_gives_counters_for_the_cost_of_the_rule(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("par-lenor-lascivious-emissary"))
     add_rules(scenario, 22, 76)
     play = scenario.begin(START)
@@ -559,7 +559,7 @@ def test_krax_rises_when_a_dilemma_kills_a_leader(scenario: Scenario) -> None:
     assert play.state.players[0].score == 35
 
 
-def test_krax_does_not_mourn_those_who_do_not_lead(scenario: Scenario) -> None:
+def test_krax_ignores_deaths_of_personnel_without_leadership(scenario: Scenario) -> None:
     with_krax(scenario)
     play = attempt_against(scenario, scenario.dilemma("trap", Kill(Random(who=parse_requirement("not (Leadership)")))))
     assert not any("Krax" in label for label in play.labels)
@@ -639,7 +639,7 @@ def test_the_dkora_transport_grows_with_the_different_rules_in_play_up_to_five(s
     assert Characteristics(scenario.begin().table).ship_numbers(ship)["range"] == 10
 
 
-def test_the_end_of_the_turn_has_nothing_for_those_who_act_at_its_start(scenario: Scenario) -> None:
+def test_texts_for_the_start_of_a_turn_are_not_used_at_its_end(scenario: Scenario) -> None:
     scenario.put(HOME, scenario.card("gaila-arms-dealer"))
     put_beneath_ferenginar(scenario, scenario.equipment("rifle"))
     assert not any("Gaila" in label for label in scenario.begin(END).labels)

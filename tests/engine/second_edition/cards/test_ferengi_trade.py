@@ -1,4 +1,4 @@
-"""What the Ferengi earn with missions and cargo."""
+"""Points and cards that the Ferengi earn by missions and cargo."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ TORMAN = "torman-v-conduct-legitimate-commerce"
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice at Ferenginar with one more mission to come."""
+    """Return a table with Alice at Ferenginar; a mission is added later."""
     return ferengi_table()
 
 
 def completing(scenario: Scenario, mission: str, *skills: str) -> Play:
-    """Ferengi of Alice's with Cunning enough attempt a starter mission that no dilemma guards."""
+    """Let Alice's Ferengi with enough Cunning attempt a starter mission without dilemmas."""
     people = [
         scenario.personnel(f"t{number}", has, cunning=20, affiliation="Ferengi") for number, has in enumerate(skills)
     ]
@@ -65,7 +65,7 @@ def test_torman_pays_five_points_for_each_equipment_sold_up_to_three(scenario: S
 
 
 @pytest.mark.parametrize(("has", "score"), [("leadership, acquisition", 40), ("leadership", 0)])
-def test_a_cargo_run_asks_for_a_trader_and_pays_five_points(scenario: Scenario, has: str, score: int) -> None:
+def test_a_cargo_run_requires_a_trader_and_scores_five_points(scenario: Scenario, has: str, score: int) -> None:
     scenario.on("S1", scenario.card("cargo-run"))
     scenario.ship("trader", "S1", staffing=())
     scenario.put("trader", scenario.personnel("crew", has, affiliation="Ferengi"))

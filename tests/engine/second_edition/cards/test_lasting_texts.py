@@ -1,4 +1,4 @@
-"""What Federation and Klingon cards change as long as something lasts: on, off, and where it begins."""
+"""Lasting texts of Federation and Klingon cards: when they apply, and their thresholds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERYTHING = {"astrometrics", "engineer", "leadership", "officer", "security"}
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice with a headquarters, a planet and a space mission, and a ship at the latter; Bob at home."""
+    """Return a table: Alice has a headquarters, two missions, and a ship in space; Bob has a headquarters."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Cunning>0", affiliations=("Federation", "Klingon"))
@@ -31,7 +31,7 @@ def scenario() -> Scenario:
 
 
 def here(scenario: Scenario, card: str, place: str = "P") -> str:
-    """A starter card of Alice's at a place."""
+    """Put one of Alice's starter cards at a place."""
     scenario.put(place, scenario.card(card))
     return card
 
@@ -43,7 +43,7 @@ def klingon(scenario: Scenario, name: str, has: str = "", place: str = "P", **fa
 
 
 def facing(scenario: Scenario, place: str = "P") -> Play:
-    """Alice's personnel at a place attempt its mission; whom the dilemma stops has still to be chosen."""
+    """Let Alice's personnel attempt the mission, up to the choice of the one the dilemma stops."""
     scenario.crew(place, 5)
     play = scenario.begin()
     play.choose(f"Attempt {'P' if place == 'P' else 'S'}")
@@ -52,7 +52,7 @@ def facing(scenario: Scenario, place: str = "P") -> Play:
 
 
 def raised(play: Play, personnel: str) -> tuple[int, int, int]:
-    """By how much Integrity, Cunning and Strength differ from what is printed."""
+    """Return the differences of Integrity, Cunning and Strength from the printed values."""
     printed = play.table.card(personnel)
     assert isinstance(printed, Personnel)
     now = Characteristics(play.table).personnel_qualities(personnel).attributes
@@ -64,7 +64,7 @@ def raised(play: Play, personnel: str) -> tuple[int, int, int]:
 
 
 def gained(play: Play, personnel: str) -> dict[str, int]:
-    """The skills that are not printed on a personnel."""
+    """Return the skills of a personnel that differ from the printed ones."""
     printed = play.table.card(personnel)
     assert isinstance(printed, Personnel)
     now = Characteristics(play.table).personnel_qualities(personnel).skills
@@ -105,7 +105,7 @@ IN_SPACE = {
 
 
 @pytest.mark.parametrize("card", IN_SPACE)
-def test_some_are_better_where_they_attempt_a_space_mission(scenario: Scenario, card: str) -> None:
+def test_some_are_better_while_attempting_a_space_mission(scenario: Scenario, card: str) -> None:
     here(scenario, card, "ship")
     play = facing(scenario, "ship")
     assert (raised(play, card), set(gained(play, card))) == ((1, 1, 1), IN_SPACE[card])
@@ -126,7 +126,7 @@ def test_kahless_uses_his_strength_while_he_faces_a_dilemma(scenario: Scenario) 
 
 
 @pytest.mark.parametrize(("events", "more"), [(0, 0), (1, 1)])
-def test_martok_leads_the_honorable_where_an_assault_or_maneuver_is_in_the_core(
+def test_martok_leads_honor_personnel_while_an_assault_or_maneuver_is_in_the_core(
     scenario: Scenario, events: int, more: int
 ) -> None:
     here(scenario, "martok-leader-of-destiny")
@@ -154,7 +154,7 @@ def test_mccoy_helps_until_a_mission_is_completed(scenario: Scenario, completed:
     assert raised(play, "P-crew-1") == (more, more, more)
 
 
-def test_kalandra_helps_other_medical_personnel_where_one_faces_a_dilemma(scenario: Scenario) -> None:
+def test_kalandra_helps_other_medical_personnel_facing_a_dilemma(scenario: Scenario) -> None:
     card = here(scenario, "kalandra-battlefield-surgeon")
     for name, has in (("doctor", "medical"), ("pilot", "navigation")):
         scenario.put("P", scenario.personnel(name, has))
@@ -203,7 +203,7 @@ def test_worf_the_disciple_drills_those_without_command_or_staff(scenario: Scena
 
 
 @pytest.mark.parametrize(("damage", "more"), [(0, 0), (1, 2)])
-def test_bregath_rises_where_an_opponents_ship_is_damaged(scenario: Scenario, damage: int, more: int) -> None:
+def test_bregath_is_stronger_if_an_opponents_ship_is_damaged(scenario: Scenario, damage: int, more: int) -> None:
     card = here(scenario, "bregath")
     scenario.ship("prey", "S", seat=1)
     scenario.damage("prey", *[scenario.card("disable-sensors") for _ in range(damage)])

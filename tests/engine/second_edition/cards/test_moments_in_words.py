@@ -1,4 +1,4 @@
-"""The moments that Second Edition's own wording names."""
+"""Moments named in the wording of Second Edition cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Romulan personnel and ships of the starter pool do at the table."""
+"""Texts of the Romulan personnel and ships of the starter pool."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice at Romulus, with a planet and a space mission; Bob with one of each."""
+    """Return a table: Alice has Romulus, a planet and a space mission; Bob has one of each."""
     scenario = Scenario()
     scenario.card("romulus-seat-of-power")
     scenario.mission("P1", "Leadership", affiliations=("Romulan",))
@@ -32,7 +32,7 @@ def scenario() -> Scenario:
 
 
 def playing(scenario: Scenario, card: str, counters: int = 7) -> Play:
-    """Alice plays a starter card from hand."""
+    """Let Alice play a starter card from her hand."""
     scenario.hand(scenario.card(card))
     play = scenario.begin(Segment.PLAY_AND_DRAW, counters)
     play.choose(f"play:{card}")
@@ -152,7 +152,7 @@ def test_talaura_returns_to_hand_to_kill_a_leader_present(scenario: Scenario) ->
     assert (play.where("leader1"), play.where("leader2")) == ("P2", "discard")
 
 
-def test_talaura_needs_an_opponents_leader_where_she_is(scenario: Scenario) -> None:
+def test_talaura_needs_an_opponents_leader_at_her_mission(scenario: Scenario) -> None:
     add_starter_card(scenario, "P2", "talaura-impatient-senator")
     add_crewed_ship(scenario, "dderidex", "S1")
     scenario.put("P2", scenario.personnel("mine", "leadership"))
@@ -234,7 +234,7 @@ def test_donatra_elsewhere_is_not_facing(scenario: Scenario) -> None:
         ("ruwon-intelligence-analyst", "Ruwon, Intelligence Analyst", "Cunning>6, Intelligence"),
     ],
 )
-def test_the_analysts_learn_from_a_romulan_who_is_stopped(
+def test_the_analysts_gain_skills_from_a_stopped_romulan(
     scenario: Scenario, card: str, name: str, requires: str
 ) -> None:
     scenario.mission("P3", requires, affiliations=("Romulan",))
@@ -251,7 +251,7 @@ def test_the_analysts_learn_from_a_romulan_who_is_stopped(
 
 
 @pytest.mark.parametrize("card", ["karina-intelligence-analyst", "ruwon-intelligence-analyst"])
-def test_the_analysts_do_not_learn_from_others_or_without_a_card(scenario: Scenario, card: str) -> None:
+def test_the_analysts_gain_nothing_from_others_or_without_a_card(scenario: Scenario, card: str) -> None:
     add_starter_card(scenario, "P1", card)
     scenario.put("P1", scenario.personnel("human", "medical"), scenario.personnel("leader", "leadership"))
     scenario.put("P1", scenario.personnel("romulan", "biology", species=("romulan",)))

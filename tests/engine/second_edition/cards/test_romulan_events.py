@@ -1,4 +1,4 @@
-"""What the Romulan events, interrupts and equipment of the starter pool do at the table."""
+"""Texts of the Romulan events, interrupts and equipment of the starter pool."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice at Romulus, with a planet and a space mission; Bob with one of each."""
+    """Return a table: Alice has Romulus, a planet and a space mission; Bob has one of each."""
     scenario = Scenario()
     scenario.card("romulus-seat-of-power")
     scenario.mission("P1", "Leadership", affiliations=("Romulan",))
@@ -33,19 +33,19 @@ def scenario() -> Scenario:
 
 
 def spies(scenario: Scenario, count: int, has: str = "", place: str = "romulus-seat-of-power") -> None:
-    """So many Romulan personnel of Alice's at a place."""
+    """Add this many of Alice's Romulan personnel at a place."""
     for number in range(count):
         spy = scenario.personnel(f"spy{number}", has, affiliation="Romulan", species=("romulan",))
         scenario.put(place, spy)
 
 
 def on_top(scenario: Scenario, *cards: str) -> None:
-    """Bob's cards on top of his deck."""
+    """Put cards on top of Bob's deck."""
     scenario.state.players[1].deck[:0] = cards
 
 
 def leave_bob(scenario: Scenario, count: int) -> None:
-    """Only so many cards in Bob's deck."""
+    """Reduce Bob's deck to this many cards."""
     deck = scenario.state.players[1].deck
     for card in deck[count:]:
         del scenario.state.cards[card]
@@ -57,7 +57,7 @@ def bobs(scenario: Scenario, *names: str) -> list[str]:
 
 
 def plays(scenario: Scenario, card: str, counters: int = 7) -> Play:
-    """Alice's play-and-draw segment with a starter card in hand."""
+    """Start Alice's play-and-draw segment with a starter card in hand."""
     scenario.hand(scenario.card(card))
     return scenario.begin(Segment.PLAY_AND_DRAW, counters)
 
@@ -109,7 +109,7 @@ def test_security_sweep_scores_for_three_personnel_and_buries_them(scenario: Sce
     assert any("b1, b2 and b3" in told for told in play.told(None)), "all see what is revealed"
 
 
-def test_security_sweep_scores_nothing_where_one_is_no_personnel(scenario: Scenario) -> None:
+def test_security_sweep_scores_nothing_if_one_is_not_personnel(scenario: Scenario) -> None:
     spies(scenario, 2, "security")
     scenario.hand(scenario.card("security-sweep"))
     on_top(scenario, *bobs(scenario, "b1", "b2"), scenario.event("plan", seat=1))
@@ -429,7 +429,7 @@ WEAKEST = Kill(Least(property="strength"))
 
 
 def doomed(scenario: Scenario, *, species: str = "romulan", affiliation: str = "Romulan") -> None:
-    """On P1 somebody weak, whom a dilemma of Bob's kills."""
+    """Add a weak personnel on P1, and a dilemma of Bob's that kills it."""
     weak = scenario.personnel("weak", "leadership", affiliation=affiliation, species=(species,), strength=1)
     scenario.put("P1", weak)
     scenario.pile(scenario.dilemma("killer", WEAKEST))
@@ -503,7 +503,7 @@ def test_empathic_touch_a_telepath_cannot_save_herself(scenario: Scenario) -> No
 
 
 def fighters(scenario: Scenario, ours: int, theirs: int) -> None:
-    """On P2 one of Alice's, a leader, and one of Bob's, with that much Strength."""
+    """Add Alice's leader and one of Bob's personnel on P2, with these Strengths."""
     chief = scenario.personnel("chief", "leadership", affiliation="Romulan", strength=ours)
     scenario.put("P2", chief, scenario.personnel("guard", seat=1, strength=theirs))
 
@@ -611,7 +611,7 @@ def test_the_stone_of_gol_is_found_before_it_is_played(scenario: Scenario) -> No
     assert scenario.begin(Segment.PLAY_AND_DRAW).offers("Play The Stone of Gol")
 
 
-def test_the_stone_of_gol_is_silent_where_it_is_not(scenario: Scenario) -> None:
+def test_the_stone_of_gol_does_nothing_elsewhere(scenario: Scenario) -> None:
     fighters(scenario, 5, 9)
     scenario.put("P1", scenario.card("the-stone-of-gol"))
     add_event_starting(scenario, "attack", FIGHT)
@@ -639,7 +639,7 @@ def test_disable_sensors_damages_the_loser_whose_crew_cannot_attempt(scenario: S
 
 
 def damaged_enemy(scenario: Scenario) -> Play:
-    """Bob's orders, with the damage on his ship."""
+    """Start Bob's orders with the damage card on his ship."""
     scenario.state.players[0].core.remove("disable-sensors")
     scenario.damage("enemy", "disable-sensors")
     scenario.state.active = 1
@@ -654,7 +654,7 @@ def test_disable_sensors_concerns_only_those_aboard(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("shields", [9, 10])
-def test_disable_sensors_is_destroyed_where_it_does_not_win(scenario: Scenario, shields: int) -> None:
+def test_disable_sensors_is_destroyed_unless_it_wins(scenario: Scenario, shields: int) -> None:
     add_crewed_ship(scenario, "dderidex", "S2")
     scenario.put("dderidex", scenario.personnel("chief", "leadership", affiliation="Romulan"))
     scenario.ship("enemy", "S2", seat=1, shields=shields)

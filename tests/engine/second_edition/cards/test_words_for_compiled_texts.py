@@ -1,4 +1,4 @@
-"""What compiled texts say that no starter card says: other ways to play, other requirements, what must be done."""
+"""Compiled texts unlike any starter card's: other ways to play, other requirements, and duties."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_2e_ply_02_a_text_lets_it_be_played_aboard_a_ship(scenario: Scenario) ->
     assert (play.where("worf"), play.state.counters) == ("bortas", 5)
 
 
-def test_2e_ply_02_no_such_ship_no_such_way(scenario: Scenario) -> None:
+def test_2e_ply_02_without_such_a_ship_the_way_is_not_offered(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("worf", texts=(ABOARD_KLINGON,)))
     scenario.ship("galaxy", "P1")
     scenario.ship("theirs", "P1", affiliation="Klingon", seat=1)
@@ -60,7 +60,7 @@ def test_2e_ply_02_nothing_is_played_aboard_a_ship_that_was_placed_on_a_mission_
     assert not playing(scenario).offers("Play worf")
 
 
-def test_2e_ply_02_a_text_is_a_way_even_where_no_headquarters_admits(scenario: Scenario) -> None:
+def test_2e_ply_02_a_text_is_a_way_to_play_even_if_no_headquarters_admits(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("worf", affiliation="Klingon", texts=(ABOARD_KLINGON,)))
     assert not playing(scenario).offers("Play worf")
     scenario.ship("bortas", "P1", affiliation="Klingon")
@@ -69,7 +69,7 @@ def test_2e_ply_02_a_text_is_a_way_even_where_no_headquarters_admits(scenario: S
     assert play.where("worf") == "bortas"
 
 
-def test_2e_cnt_02_what_costs_more_needs_more_counters(scenario: Scenario) -> None:
+def test_2e_cnt_02_a_higher_price_needs_more_counters(scenario: Scenario) -> None:
     dearer = MayPlay(cost=2, then=(Draw(),))
     scenario.hand(scenario.personnel("pike", cost=3, texts=(dearer,)))
     play = playing(scenario, 4)
@@ -77,7 +77,7 @@ def test_2e_cnt_02_what_costs_more_needs_more_counters(scenario: Scenario) -> No
     assert (play.where("pike"), play.state.counters, play.state.players[0].hand) == ("H", 1, [])
 
 
-def test_2e_cnt_02_what_costs_more_does_more(scenario: Scenario) -> None:
+def test_2e_cnt_02_a_higher_price_has_a_greater_effect(scenario: Scenario) -> None:
     dearer = MayPlay(cost=2, then=(Draw(2),))
     scenario.hand(scenario.personnel("pike", cost=3, texts=(dearer,)))
     play = playing(scenario, 6)
@@ -122,7 +122,7 @@ def test_2e_tim_02_effects_without_may_are_mandatory(scenario: Scenario) -> None
     assert (play.where("ziyal"), play.where("spare")) == ("H", "discard")
 
 
-def test_2e_tim_02_what_cannot_be_done_is_no_hindrance(scenario: Scenario) -> None:
+def test_2e_tim_02_an_impossible_duty_does_not_prevent_actions(scenario: Scenario) -> None:
     trigger = Trigger("played", by="you", this=True)
     needs = Commands(Cards(where="play", who=Trait("[klingon]")))
     scored = Response(trigger=trigger, requires=needs, effects=(Score(5),), must=True)
@@ -148,7 +148,7 @@ def test_2e_req_02_others_attempt_it_with_other_requirements(scenario: Scenario)
     assert play.table.missions["deal"].completed
 
 
-def test_2e_req_02_what_is_printed_does_not_help_those_others(scenario: Scenario) -> None:
+def test_2e_req_02_printed_skills_do_not_help_the_others(scenario: Scenario) -> None:
     opened(scenario)
     scenario.put("deal", scenario.personnel("rom", "leadership", affiliation="Ferengi"))
     play = scenario.begin()
@@ -156,7 +156,7 @@ def test_2e_req_02_what_is_printed_does_not_help_those_others(scenario: Scenario
     assert not play.table.missions["deal"].completed
 
 
-def test_2e_req_02_who_could_do_both_chooses(scenario: Scenario) -> None:
+def test_2e_req_02_a_team_that_meets_both_chooses(scenario: Scenario) -> None:
     opened(scenario)
     scenario.put("deal", scenario.personnel("quark", affiliation="Ferengi"), scenario.personnel("picard", "leadership"))
     play = scenario.begin()
@@ -173,7 +173,7 @@ def test_2e_mis_05_other_personnel_cannot_attempt(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("points", "gains"), [(39, False), (40, True)])
-def test_2e_mis_08_a_mission_worth_so_many_points(scenario: Scenario, points: int, gains: bool) -> None:
+def test_2e_mis_08_a_mission_worth_40_points(scenario: Scenario, points: int, gains: bool) -> None:
     worth = Attempting(at=Attribute(("points",), ">", 39))
     text = While(changes=(Gains(Cards(where="this"), "leadership"),), condition=worth)
     scenario.mission("rich", "Leadership", points=points)

@@ -1,4 +1,4 @@
-"""Texts with a word less, another skill or another number: they fail, or do something else, just there (section 6)."""
+"""Texts with a word removed, or a skill or number changed: they fail or do something different there (section 6)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.second_edition.compiling.mutated import Mutations
 from tests.engine.second_edition.compiling.pool import VOCABULARY_CARDS, card_with_text
 
 ONE_OF = 32
-"""Of so many titles of the table one is looked at; ``make soak`` looks at eight times as many."""
+"""One in this many titles of the table is tested; ``make soak`` tests eight times as many."""
 MEANING_NOTHING = {
     ",",
     "and",
@@ -31,7 +31,7 @@ MEANING_NOTHING = {
     "ship",
     "dilemma",
 }
-"""Words that texts may leave out: *a Commodity* is an event, *discard a card and then another* no other than *then*."""
+"""Words that texts can omit: *a Commodity* is an event, and *discard a card and then another* needs no *and*."""
 OWN = (
     ("personnel", "While this personnel is facing a dilemma, you may discard two cards from hand to draw a card."),
     ("personnel", "While your other Chef is present, this personnel is Strength +2 and gains Law."),
@@ -50,7 +50,7 @@ def of_our_own() -> Iterator[tuple[Mutations, AnyCard, Words]]:
 
 
 def of_tables(pool: Pool, one_of: int = ONE_OF) -> Iterator[tuple[Mutations, AnyCard, Words]]:
-    """Some texts of the real table that phrases read."""
+    """Yield some texts of the real table that the grammar reads."""
     mutations = Mutations(SecondEditionCompiler(vocabulary_of((*pool.cards, *starter_catalogue().cards), AFFILIATIONS)))
     for one in pool.cards[::one_of]:
         try:
@@ -100,7 +100,7 @@ def test_nor_anything_else_in_texts_of_the_table(compiled: tuple[Pool, Compiling
 
 
 def test_a_lost_word_is_noticed() -> None:
-    """The look itself: where *other* meant nothing, it would be told."""
+    """This tests the check itself: if *other* meant nothing, it would be reported."""
     (mutations, one, words), *_ = (text for text in of_our_own() if "other" in text[2])
     place = words.index("other")
     assert mutations.tree(one, words[:place] + words[place + 1 :]) != mutations.tree(one, words)

@@ -1,4 +1,4 @@
-"""Texts of our own, compiled: what they mean, and when they are not taken."""
+"""Compiled texts of our own: their meaning, and why some are rejected."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ TEXTS = (
 
 @pytest.mark.parametrize(("kind", "words"), TEXTS)
 def test_a_word_less_is_another_text(kind: str, words: str) -> None:
-    """Deleting any word makes it fail, or means something else: no word is dropped in silence."""
+    """Deleting any word makes the text fail or changes its meaning: no word is silently ignored."""
     card, judgement = compile_text(kind, words)
     assert judgement.enforced
     tokens = words.split()
@@ -310,7 +310,7 @@ def test_a_keywords_effect_comes_before_the_text() -> None:
 
 @pytest.mark.parametrize(("who", "other"), [("Honor Klingon", True), ("Admiral", True), ("Chef", False)])
 def test_a_personnel_whose_presence_a_text_requires_is_not_the_card_itself(who: str, other: bool) -> None:
-    """2E-PRE-01: a text that applies while such a personnel is present needs another one, if the card is one too."""
+    """A text that applies while such a personnel is present requires another one if the card is one too (2E-PRE-01)."""
     card, judgement = compile_text("personnel", f"While your {who} is present, this personnel is Strength +1.")
     assert judgement.reason == "enforced"
     assert isinstance(card, Personnel)
@@ -321,7 +321,7 @@ def test_a_personnel_whose_presence_a_text_requires_is_not_the_card_itself(who: 
 
 
 def test_a_personnel_is_among_those_present() -> None:
-    """2E-PRE-01: *present* includes the personnel with the text; only *other* and *present with* do not."""
+    """*present* includes the personnel with the text; only *other* and *present with* do not (2E-PRE-01)."""
     card, judgement = compile_text("personnel", "This personnel is Strength +1 for each Admiral present.")
     assert judgement.reason == "enforced"
     amount = ForEach(Cards(whose="anybody", where="present", who=Trait("admiral")))

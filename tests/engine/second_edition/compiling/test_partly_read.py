@@ -1,4 +1,4 @@
-"""Texts that are understood in part: that part is enforced, and the rest is left to the players."""
+"""Partly understood texts: that part is enforced, and the players resolve the rest by hand."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ UNREAD = "Smile at each of them until they smile back."
 
 
 class Everything(frozenset[str]):
-    """All phrases are proved."""
+    """A collection in which all phrases count as proved."""
 
     def __ge__(self, other: object) -> bool:
         return True
 
 
 def partly(kind: str, words: str, *, sound: bool = True) -> Any:
-    """A card with a text, read in part."""
+    """Return a card whose text has been read in part."""
     reader = PartialReader(GRAMMAR, ())
     reader._proved = Everything()
     return reader.partly_compiled_card(card_with_text(kind, words), lambda _: sound)
@@ -49,7 +49,7 @@ def test_the_card_on_which_an_event_is_played_is_taken_out() -> None:
     assert (found.words, found.stays) == (UNREAD, True)
 
 
-def test_an_ability_that_stands_by_itself_is_enforced() -> None:
+def test_an_independent_ability_is_enforced() -> None:
     found = partly("personnel", f"When you play this personnel, you may draw a card. When you win, {UNREAD.lower()}")
     assert len(found.texts) == 1
     assert found.words == f"When you win, {UNREAD.lower()}"
@@ -74,7 +74,7 @@ def test_sentences_that_depend_on_one_another_are_not_separated(words: str) -> N
     assert (found.words, found.texts) == (words, ())
 
 
-def test_of_a_dilemma_only_what_comes_first_and_nothing_looks_back_to() -> None:
+def test_only_the_first_part_of_a_dilemma_is_read_if_nothing_refers_to_it() -> None:
     first = "Randomly select a personnel to be stopped."
     assert partly("dilemma", f"{first} Your opponent smiles.").words == "Your opponent smiles."
     for words in (f"{first} Then your opponent smiles.", f"{first} Smile at him or her.", f"Smile. {first}"):
@@ -88,7 +88,7 @@ def test_an_interrupt_with_order_is_played_among_the_orders(words: str, *, order
     assert (found.order, found.words) == (order, words)
 
 
-def test_an_interrupt_answers_what_its_words_name() -> None:
+def test_an_interrupt_responds_to_the_event_named_in_its_words() -> None:
     found = partly("interrupt", "When you win combat, smile.")
     assert found.trigger is not None
     assert found.trigger.triggering_events == ("combat won",)

@@ -1,4 +1,4 @@
-"""Conditions of playing a card are enforced although the rest of its text isn't (2E-CST-07)."""
+"""Conditions for playing a card, which are enforced even if the rest of its text isn't (2E-CST-07)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def captive(scenario: Scenario) -> None:
 
 
 def klingons(place: str, count: int) -> Prepare:
-    """Alice’s Klingons with Honor at a place."""
+    """Return a function that adds Alice’s Klingons with Honor at a place."""
     honorable: dict[str, Any] = {"has": "honor", "affiliation": "Klingon", "species": ("klingon",)}
     return lambda scenario: scenario.put(
         place,
@@ -55,7 +55,7 @@ def klingon_and_captive(scenario: Scenario) -> None:
 
 
 def with_card_in_hand(kind: str, sentence: str, prepare: Prepare) -> Play:
-    """Alice holds a card with this condition and a text that isn't understood."""
+    """Start with a card in Alice's hand that has this condition and a text that isn't understood."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P")

@@ -1,4 +1,4 @@
-"""The tables that players have, compiled; nothing of them but numbers stands here."""
+"""The players' card tables, compiled; only numbers from them are written here."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Compiled = tuple[Pool, CompilingReport]
 
 
 def test_handmade_and_compiled_trees_play_identically(compiled: Compiled) -> None:
-    """The oracle: no difference that nobody has looked at."""
+    """All known differences have been reviewed."""
     assert [name for name, one in compiled[0].judgements.items() if one.reason == "oracle"] == []
 
 
 def test_so_many_titles_are_enforced(compiled: Compiled) -> None:
-    """Without text, by hand or compiled; it only grows, and who mends a phrase lifts the number."""
+    """Without text, by hand or compiled. The number only grows; raise it when a phrase is added."""
     pool = compiled[0]
     cards = SecondEdition(starter_catalogue(), ()).with_cards(pool).catalogue.cards
     titles = {card.id for card in pool.cards}
@@ -29,7 +29,7 @@ def test_so_many_titles_are_enforced(compiled: Compiled) -> None:
 
 
 def test_trees_by_hand_name_icons_that_cards_have(compiled: Compiled) -> None:
-    """An icon is written as tables write it: *[Maq]*, not *[Maquis]*."""
+    """Icons are written as in the tables: *[Maq]*, not *[Maquis]*."""
     pool = compiled[0]
     icons = set(vocabulary_of((*pool.cards, *starter_catalogue().cards), AFFILIATIONS).icons.values())
     named = {

@@ -1,4 +1,4 @@
-"""What cards do whose words the phrases read: each as its official words say, and at their edges."""
+"""Cards with compiled texts in play, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def scenario() -> Scenario:
 
 @pytest.fixture
 def real(scenario: Scenario, compiled: tuple[Pool, CompilingReport]) -> Real:
-    """Makes an enforced card of the table into one of the scenario's, that is not anywhere yet."""
+    """Return a function that adds an enforced card of the table that isn't placed yet."""
     cards = {card.id: card for card in compiled[0].cards}
 
     def made(name: str, seat: int = 0) -> str:
@@ -134,7 +134,7 @@ def test_spot_is_cheaper_for_each_space_dilemma_beneath(
     assert play.decision.options[0].weight == weight
 
 
-def test_type_iii_galor_says_what_its_lower_cost_takes(scenario: Scenario, real: Real) -> None:
+def test_type_iii_galor_shows_what_its_lower_cost_requires(scenario: Scenario, real: Real) -> None:
     scenario.headquarters("C", affiliation="Cardassian")
     scenario.hand(real("type-iii-galor"))
     play = start_playing_cards(scenario)
@@ -173,7 +173,7 @@ def test_keldon_advanced_needs_its_agent_aboard(scenario: Scenario, real: Real, 
     assert characteristics_of(play.table).ship_numbers("keldon-advanced")["weapons"] == card.weapons + more
 
 
-def test_gaia_helps_whoever_is_not_human(scenario: Scenario, real: Real) -> None:
+def test_gaia_helps_personnel_that_are_not_human(scenario: Scenario, real: Real) -> None:
     mission = real("gaia-fulfill-temporal-paradox")
     people(scenario, "vulcan", at=mission, species=("vulcan",))
     people(scenario, "half", at=mission, species=("human", "vulcan"))
@@ -201,7 +201,7 @@ def test_phase_pistol_decides_a_combat(scenario: Scenario, real: Real, affiliati
 def test_jural_is_with_an_opponents_gul_even_if_stopped(
     scenario: Scenario, real: Real, seat: int, stopped: bool, physics: int
 ) -> None:
-    """A player can use nothing of their own stopped personnel; those of opponents are still there (2E-STP-03)."""
+    """Players can't use their own stopped personnel, but opponents' stopped personnel are still there (2E-STP-03)."""
     scenario.put("M", real("jural"))
     people(scenario, "gul", at="M", keywords=("Gul",), seat=seat)
     scenario.state.cards["gul"].stopped = stopped
@@ -236,7 +236,7 @@ def test_the_albino_goes_home_for_a_life(scenario: Scenario, real: Real, honor: 
         assert play.where("kang") == "M"
 
 
-def test_hogue_learns_science_once_a_turn(scenario: Scenario, real: Real) -> None:
+def test_hogue_gains_science_once_a_turn(scenario: Scenario, real: Real) -> None:
     scenario.put("H", real("hogue-student-of-political-ethics"))
     play = ordering(scenario)
     before = (

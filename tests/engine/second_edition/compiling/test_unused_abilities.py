@@ -1,4 +1,4 @@
-"""What games with compiled cards have not used is listed, each with what it takes."""
+"""The list of abilities that games with compiled cards haven't used, each with its requirements."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tests.engine.second_edition.unused_abilities import unused_abilities, why_u
 from tests.engine.second_edition.used_abilities import abilities_of
 
 MOST = 0.31
-"""Of all abilities; it only shrinks, and who has seen more of them used takes them off the list."""
+"""Maximum share of unused abilities. It only shrinks; remove abilities from the list once games use them."""
 
 
 def test_abilities_unused_in_games_are_listed_with_their_requirements(compiled: tuple[Pool, CompilingReport]) -> None:
-    """Used are those of ``python -m tests.soak abilities``: random decks, then decks around what is left."""
+    """``python -m tests.soak abilities`` counts uses: with random decks first, then decks around the other cards."""
     game = SecondEdition(starter_catalogue(), ()).with_cards(compiled[0])
     cards = [card for card in game.catalogue.cards if card.level == "enforced" and card.official]
     every = {f"{card.name}: {words}": (card, words) for card in cards for words, _ in abilities_of(card)}

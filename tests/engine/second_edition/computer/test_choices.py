@@ -1,4 +1,4 @@
-"""What a computer answers besides orders and plays: victims, discards, offers, responses."""
+"""The computer's answers apart from orders and plays: victims, discards, offers, responses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.engine.second_edition.scenario import Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """A cook, an officer and a captain of Alice's at home; a spy and a master spy of Bob's."""
+    """Return a table: Alice has a cook, an officer and a captain at home; Bob has a spy and a master spy."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1", "2 Leadership")
@@ -65,18 +65,18 @@ class TestCards:
             ("Choose one to unstop", (option_of("spy"), option_of("master")), ("master",)),
         ],
     )
-    def test_harm_strikes_the_least_of_ones_own_and_the_best_of_others_and_the_best_are_welcome(
+    def test_harm_goes_to_its_weakest_and_opponents_best_and_benefits_to_its_best(
         self, scenario: Scenario, prompt: str, options: tuple[Option, ...], answer: tuple[str, ...]
     ) -> None:
         assert chosen(scenario, choices.choose_victims, card_choice(*options, prompt=prompt)) == answer
 
-    def test_a_card_in_hand_is_judged_by_what_it_would_bring(self, scenario: Scenario) -> None:
+    def test_a_card_in_hand_is_judged_by_its_benefit(self, scenario: Scenario) -> None:
         scenario.hand(scenario.ship("adrift"), scenario.personnel("held"))
         assert chosen(scenario, choices.least_useful_cards, card_choice(option_of("held"), option_of("adrift"))) == (
             "adrift",
         )
 
-    def test_a_card_that_is_not_known_counts_nothing(self, scenario: Scenario) -> None:
+    def test_an_unknown_card_counts_nothing(self, scenario: Scenario) -> None:
         assert chosen(scenario, choices.least_useful_cards, card_choice(*OWN, Option("x", "?"))) == ("x",)
 
 
@@ -118,7 +118,7 @@ class TestResponses:
                 chosen(scenario, choices.choose_response, menu(Option(f"use:{name}:0", "1", card=name), PASS)) == answer
             )
 
-    def test_where_there_is_no_pass_the_last_is_taken(self, scenario: Scenario) -> None:
+    def test_without_a_pass_the_last_option_is_taken(self, scenario: Scenario) -> None:
         scenario.hand(scenario.interrupt("treat", tree.Draw(1, cards_meant.OPPONENT)))
         options = (Option("interrupt:treat", "1", card="treat"), Option("leave", "Leave"))
         assert chosen(scenario, choices.choose_response, menu(*options)) == "leave"
@@ -131,7 +131,7 @@ class TestResponses:
 
 
 def faced(scenario: Scenario, *effects: tree.Effect) -> None:
-    """Alice's officer faces a dilemma."""
+    """Let Alice's officer face a dilemma with these effects."""
     dilemma = scenario.dilemma("trouble", *effects)
     scenario.state.attempt = AttemptState(0, "P1", "", ["officer"], allowance=1, facing=dilemma)
 
@@ -158,19 +158,17 @@ class TestOffers:
             (tree.May(then=(tree.Draw(1),), costs=(DISCARD,)), True),  # as good as nothing
         ],
     )
-    def test_an_offer_of_the_dilemma_that_is_faced_is_taken_where_it_pays(
+    def test_an_offer_of_the_faced_dilemma_is_taken_if_worthwhile(
         self, scenario: Scenario, may: tree.May, taken: bool
     ) -> None:
-        """Also one within something else that the dilemma does."""
+        """Offers nested in another effect of the dilemma are taken too."""
         faced(scenario, tree.Unless(parse_requirement("Law"), (may,)))
         assert (
             chosen(scenario, choices.is_offer_accepted, offer(f"Now: {effect_sentences(may.then)}. Then: this"))
             is taken
         )
 
-    def test_of_several_things_the_best_is_chosen_and_the_first_where_nothing_is_known(
-        self, scenario: Scenario
-    ) -> None:
+    def test_the_best_option_is_chosen_or_the_first_if_nothing_is_known(self, scenario: Scenario) -> None:
         effects: tuple[Effect, ...] = (KILL, DISCARD, tree.Stop(cards_meant.Chosen()))
         options = tuple(option(str(n), effect_sentences((one,))) for n, one in enumerate(effects))
         asked = Decision(seat=0, kind=Kind.OPTION, prompt="Which?", public="decides", options=options, rule="2E-SEL-02")

@@ -1,4 +1,4 @@
-"""Which dilemmas a computer puts in the way, and what it spends its counters on."""
+"""The computer's choice of dilemmas, and how it spends its counters."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 @pytest.fixture
 def attempt() -> Scenario:
-    """Bob's team of three attempts; Alice holds dilemmas."""
+    """Return a table where Bob's team of three attempts a mission, and Alice has dilemmas."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("K", seat=1)
@@ -79,7 +79,7 @@ class TestDilemmas:
 
 
 def hand(scenario: Scenario, *names: str) -> Decision:
-    """The menu of a turn with these plays, a draw and the end."""
+    """Return the menu of a turn: these plays, a draw and the end."""
     options = [
         *(Option(f"play:{name}", name, card=name) for name in names),
         Option("draw", "Draw"),
@@ -132,7 +132,7 @@ class TestPlays:
 
 
 class TestThePlayer:
-    """Through the door by which a match asks a computer."""
+    """The computer player as a match uses it."""
 
     def begun(self, segment: Segment, at: str = "H") -> tuple[Scenario, Play]:
         scenario = Scenario()
@@ -168,12 +168,12 @@ class TestThePlayer:
         scenario, play = self.begun(Segment.PLAY_AND_DRAW)
         assert self.answers(scenario, play.match, 1) == [("play:new",)]
 
-    def test_every_so_often_a_menu_is_left_at_once(self) -> None:
+    def test_sometimes_a_menu_is_left_at_once(self) -> None:
         scenario, play = self.begun(Segment.EXECUTE_ORDERS)
         player = computer(scenario.game())
 
         class Late:
-            """The same match, many decisions later."""
+            """A match many decisions later."""
 
             def __init__(self, number: int) -> None:
                 self.number = number
@@ -190,7 +190,7 @@ class TestThePlayer:
 
 
 class TestWhatIsMissing:
-    """A team that waits for its ship or for a skill draws before it plays more personnel."""
+    """Drawing before playing more personnel while a team waits for its ship or for a skill."""
 
     def first_play(self, scenario: Scenario, *names: str) -> str:
         scenario.hand(*names)

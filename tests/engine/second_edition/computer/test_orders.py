@@ -1,4 +1,4 @@
-"""Whom a computer sends together, where, and in which steps."""
+"""The personnel that a computer sends together, their destination, and the steps to it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.engine.second_edition.scenario import Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """A headquarters, a planet that asks for Law, and a space mission that asks for Science."""
+    """Return a table: a headquarters, a planet that requires Law, and a space mission that requires Science."""
     scenario = Scenario()
     scenario.headquarters("H", span=2)
     scenario.mission("P1", "Law", span=3)
@@ -45,7 +45,7 @@ def advisor(here: ComputerPosition) -> TeamAdvisor:
 
 
 def steps(scenario: Scenario) -> list[OrderStep]:
-    """The planned steps, without the goal that only the guide names."""
+    """Return the planned steps, without the goal that only the guide shows."""
     here = position_of(scenario)
     planned = OrderPlanner(here, advisor(here)).steps()
     return [msgspec.structs.replace(step, goal="") for step in planned]
@@ -56,14 +56,14 @@ def site(here: ComputerPosition, name: str) -> SitePosition:
 
 
 def crewed(scenario: Scenario, at: str, *aboard: str, range: int = 8) -> None:
-    """A ship that two commanders aboard can move."""
+    """Add a ship with two commanders aboard who can move it."""
     scenario.ship("galaxy", at, range=range)
     pilots = [scenario.personnel(f"pilot-{n}", icons=("cmd",)) for n in (1, 2)]
     scenario.put("galaxy", *pilots, *aboard)
 
 
 def everything_fails(scenario: Scenario) -> None:
-    """Every dilemma there is stops everybody."""
+    """Fill Alice's dilemma pile with dilemmas that stop all personnel."""
     scenario.pile(*(scenario.dilemma(f"wall-{n}", tree.Stop(cards_meant.All()), seat=0) for n in (1, 2, 3)))
 
 
@@ -81,7 +81,7 @@ class TestAttempts:
         scenario.put("P1", scenario.personnel("lawyer", "law"))
         assert steps(scenario) == []
 
-    def test_once_enough_dilemmas_lie_beneath_none_are_faced(self, scenario: Scenario) -> None:
+    def test_once_enough_dilemmas_are_beneath_none_are_faced(self, scenario: Scenario) -> None:
         everything_fails(scenario)
         scenario.put("P1", scenario.personnel("lawyer", "law"))
         scenario.beneath("P1", scenario.dilemma("over", seat=1))
@@ -104,7 +104,7 @@ class TestAttempts:
         scenario.put("P1", scenario.personnel("lawyer", "law"), stopped=True)
         assert steps(scenario) == []
 
-    def test_the_crew_in_orbit_comes_down_where_it_is_needed(self, scenario: Scenario) -> None:
+    def test_the_crew_in_orbit_beams_down_if_needed(self, scenario: Scenario) -> None:
         crewed(scenario, "P1", scenario.personnel("lawyer", "law"))
         assert steps(scenario)[:2] == [
             OrderStep("beam:galaxy:P1", ("pilot-1", "pilot-2", "lawyer")),
@@ -116,7 +116,7 @@ class TestAttempts:
         crewed(scenario, "S1", scenario.personnel("scientist", "science"))
         assert [step.id for step in steps(scenario)[:2]] == ["attempt:S1:galaxy", "attempt:P1:"]
 
-    def test_completed_and_opponents_missions_are_no_goals(self, scenario: Scenario) -> None:
+    def test_completed_and_opponents_missions_are_not_goals(self, scenario: Scenario) -> None:
         scenario.mission("P2", "Law", seat=1)
         for name in ("P1", "P2"):
             scenario.put(name, scenario.personnel(f"lawyer-{name}", "law"))
@@ -152,13 +152,13 @@ class TestVoyages:
         scenario.put("galaxy", scenario.personnel("lawyer", "law"))
         assert steps(scenario) == []
 
-    def test_it_waits_for_those_who_are_stopped_on_the_planet(self, scenario: Scenario) -> None:
+    def test_it_waits_for_personnel_stopped_on_the_planet(self, scenario: Scenario) -> None:
         crewed(scenario, "P1")
         scenario.put("P1", scenario.personnel("lawyer", "law"), stopped=True)
         assert steps(scenario) == []
 
     def test_a_doubtful_team_sets_out_only_when_no_card_is_left_to_draw(self, scenario: Scenario) -> None:
-        """All dilemmas but one stop everybody; with nothing to draw the least chance will do."""
+        """All dilemmas but one stop all personnel; with nothing to draw, the smallest chance is enough."""
         everything_fails(scenario)
         scenario.pile(scenario.dilemma("nothing", seat=0, cost=9))
         crewed(scenario, "H", scenario.personnel("lawyer", "law"))
@@ -171,14 +171,14 @@ class TestVoyages:
 
 
 class TestTeams:
-    def test_a_small_team_is_everybody_and_all_equipment(self, scenario: Scenario) -> None:
+    def test_a_small_team_takes_all_personnel_and_equipment(self, scenario: Scenario) -> None:
         people = scenario.crew("H", MAX_TEAM_SIZE)
         scenario.put("H", scenario.equipment("kit"))
         here = position_of(scenario)
         team = advisor(here).best_team(site(here, "P1"), site(here, "H").surface, None)
         assert [one.id for one in team] == [*people, "kit"]
 
-    def test_of_more_those_are_taken_who_add_most(self, scenario: Scenario) -> None:
+    def test_the_most_useful_personnel_are_taken(self, scenario: Scenario) -> None:
         scenario.crew("H", MAX_CREW_SIZE, integrity=1, cunning=1, strength=1)
         scenario.put("H", scenario.personnel("lawyer", "law"))
         here = position_of(scenario)
@@ -224,7 +224,7 @@ class TestTheMap:
         [({}, 6), ({"quadrant": "gamma"}, 8), ({"region": "Badlands"}, 4), ({"span": 1}, 4)],
     )
     def test_range_to_a_mission(self, facts: dict[str, object], needed: int) -> None:
-        """2E-MOV-03, 2E-MOV-06, 2E-MOV-07: both spans, two more to another quadrant, two less within a region."""
+        """Both spans, two more to another quadrant, two less within a region (2E-MOV-03, 2E-MOV-06, 2E-MOV-07)."""
         scenario = Scenario()
         scenario.mission("P1", span=3, region="Badlands" if "region" in facts else "Elsewhere")
         scenario.mission("P2", **{"span": 3, **facts})  # type: ignore[arg-type]

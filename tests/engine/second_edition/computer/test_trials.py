@@ -1,4 +1,4 @@
-"""Trying groups against dilemmas in thought."""
+"""Simulated attempts of groups against dilemmas."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CREW = (WEAK, OFFICER, STRONG)
 
 
 def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[str], TrialLoss]:
-    """Who still takes part, and what the others have suffered."""
+    """Return the personnel still in the attempt, and the losses of the others."""
     trial = AttemptTrial(team_qualities(CREW), chance())
     trial.face_dilemma(Dilemma(id="d", title="d", type="dual", cost=cost, effects=effects, words=words))
     return [CREW[place].id for place in trial.left], trial.loss
@@ -148,7 +148,7 @@ def dilemma(name: str, cost: int, type_: str = "planet") -> Dilemma:
 
 
 class TestOdds:
-    def test_a_pile_gives_what_fits_the_mission_and_the_limit_the_dearest_last(self) -> None:
+    def test_a_pile_gives_fitting_dilemmas_within_the_limit_dearest_last(self) -> None:
         pile = DilemmaPile([dilemma("dear", 3), dilemma("cheap", 1)])
         assert [one.id for one in pile.random_stack("planet", 40, chance())] == ["cheap", "dear"]
         stacks = [pile.random_stack("planet", 3, Randomness(seed_from_number(n))) for n in range(9)]
@@ -180,7 +180,7 @@ class TestOdds:
         assert 0.5 < share < 0.8  # one of three is stopped, and only one has Law
 
     def test_dilemmas_overcome_by_one_group_do_not_meet_the_next(self) -> None:
-        """Three face a wall, and their dilemma is beneath the mission when one more attempts (2E-DIL-02)."""
+        """Three face a wall, and their dilemma is beneath the mission when another one attempts (2E-DIL-02)."""
         wall = DilemmaPile([effect_dilemma(tree.Stop(ALL))])
         later = AttemptOdds(LAW, "planet", 0, wall)
         crew = team_qualities(CREW)
@@ -193,7 +193,7 @@ def effect_dilemma(*effects: tree.Effect) -> Dilemma:
 
 
 def odds(requirement: Requirement | None, *dilemmas: Dilemma, trials: int = 4) -> float:
-    """The odds of the crew against a pile of these dilemmas."""
+    """Return the crew's success rate against a pile of these dilemmas."""
     assert requirement is not None
     return AttemptOdds(requirement, "planet", 0, DilemmaPile(dilemmas)).success_rate(
         [team_qualities(CREW)], chance(), trials

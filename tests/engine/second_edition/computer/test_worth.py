@@ -1,4 +1,4 @@
-"""What cards and effects are worth to a computer, in rough points of one drawn card each."""
+"""Values of cards and effects to a computer; one drawn card is about one point."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.engine.second_edition.scenario import Scenario
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """A mission that asks for two levels of Science, and nobody there yet."""
+    """Return a table with a mission that requires two levels of Science, and no personnel there yet."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1", "2 Science")
@@ -25,7 +25,7 @@ def scenario() -> Scenario:
 
 
 def in_hand(scenario: Scenario, name: str) -> float:
-    """What a card is worth that is held."""
+    """Return the value of a card in hand."""
     scenario.hand(name)
     return card_worth(scenario).worth_of_card(scenario.game().catalogue.card(name))
 
@@ -74,7 +74,7 @@ class TestPersonnel:
 
 class TestShips:
     def crewed(self, scenario: Scenario, people: int, *ships: str) -> float:
-        """What another ship is worth with so many personnel who could staff it, and these ships in play."""
+        """Return the value of another ship, with this many personnel to staff it and these ships in play."""
         scenario.put("H", *(scenario.personnel(f"a{n}", icons=("cmd",)) for n in range(people)))
         for ship in ships:
             scenario.ship(ship, "H")
@@ -96,7 +96,7 @@ class TestShips:
 
 
 class TestThings:
-    def test_an_equipment_counts_by_what_it_teaches(self, scenario: Scenario) -> None:
+    def test_an_equipment_counts_by_the_skills_it_gives(self, scenario: Scenario) -> None:
         present = Cards(where="present")
         assert in_hand(scenario, scenario.equipment("stone")) == pytest.approx(0.8)
         assert in_hand(scenario, scenario.equipment("tricorder", Gains(present, "science"))) == pytest.approx(2.0)
@@ -188,7 +188,7 @@ class TestEffects:
     def test_effects_without_a_beneficiary_are_worthless(
         self, scenario: Scenario, effect: tree.Effect, gain: float, *, needed: bool
     ) -> None:
-        """None is stopped, damaged, discarded or beneath a mission, or one is."""
+        """They gain value if a card is stopped, damaged, discarded or beneath a mission."""
         scenario.mission("P9")
         ship = scenario.ship("ship", "H")
         if needed:
@@ -198,21 +198,19 @@ class TestEffects:
             scenario.discard(scenario.personnel("lost"))
         assert card_worth(scenario).gain_of_effects((effect,)) == (gain if needed else 0.0)
 
-    def test_effects_add_up_and_costs_are_what_they_take(self, judge: CardWorth) -> None:
+    def test_effects_add_up_and_costs_count_as_losses(self, judge: CardWorth) -> None:
         both = (tree.Draw(3), tree.Stop(cards_meant.This()))
         assert judge.gain_of_effects(both) == 2.0
         assert judge.price_of_costs((tree.Stop(cards_meant.This()),)) == 1.0
 
-    def test_a_discard_costs_what_the_least_useful_card_in_hand_is_worth_but_one_at_most(
-        self, scenario: Scenario
-    ) -> None:
+    def test_a_discard_costs_the_value_of_the_least_useful_card_but_at_most_one(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("plan"), scenario.ship("adrift"))
         assert card_worth(scenario).gain_of_effects((tree.Discard(2),)) == pytest.approx(-2 * WORTH_IF_USABLE_LATER)
         scenario.hand(scenario.personnel("a1"))
         assert card_worth(scenario).gain_of_effects((tree.Discard(1),)) == pytest.approx(-WORTH_IF_USABLE_LATER)
 
 
-def test_a_text_of_a_personnel_that_teaches_nothing_is_no_lesson(scenario: Scenario) -> None:
+def test_a_text_without_skills_adds_no_skill_value(scenario: Scenario) -> None:
     stronger = While(changes=(changes.Modifies(Cards(where="present"), ("strength",), 2),))
     rifle = scenario.equipment("rifle", *stronger.changes)
     assert in_hand(scenario, rifle) == pytest.approx(0.8)
@@ -222,7 +220,7 @@ class TestLastingEvents:
     @pytest.mark.parametrize(
         ("whose", "rating"), [("anybody", WORTH_IF_NEVER_USABLE), ("you", WORTH_IF_NEVER_USABLE), ("opponent", 2.0)]
     )
-    def test_2e_skl_09_what_its_own_people_pay_for_too_is_not_played(
+    def test_2e_skl_09_a_card_that_charges_its_own_side_too_is_not_played(
         self, scenario: Scenario, whose: str, rating: float
     ) -> None:
         toll = changes.Toll(Cards(whose=whose, where="mission"))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The tables that players have, where they are at hand; nothing of them but numbers stands here."""
+"""The players' card tables, if available; only numbers from them are written here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows as cards: the facts of the seven kinds, reprints, titles, and rows that are no card."""
+"""Table rows read as cards: the facts of the seven kinds, reprints, titles, and rows that aren't cards."""
 
 from __future__ import annotations
 
@@ -109,18 +109,18 @@ def test_a_card_with_words_is_assisted_and_one_without_is_enforced(tmp_path: Pat
     assert report.enforced == 1
 
 
-def test_a_keyword_that_does_what_no_rule_does_is_words(tmp_path: Path) -> None:
+def test_a_keyword_without_a_rule_stays_in_words(tmp_path: Path) -> None:
     assert only(tmp_path, {**PERSONNEL, "keywords": "Drone. Interlink: Law."}).words == "Interlink: Law."
     assert only(tmp_path, {**PERSONNEL, "keywords": "Commander: Barge. Drone. Persistent. Consume: 2."}).words == ""
 
 
-def test_a_keyword_that_does_something_stands_before_other_words(tmp_path: Path) -> None:
+def test_a_keyword_with_an_effect_comes_before_other_words(tmp_path: Path) -> None:
     again = only(tmp_path, {**EVENT, "keywords": "Rule. Replicate - Spend two counters."})
     assert again.words.startswith("Replicate - Spend two counters. ")
 
 
 @pytest.mark.parametrize("keyword", ["Ritual", "Commodity", "Decay: 3", "Recall: 1"])
-def test_a_keyword_that_a_rule_carries_out_is_none_of_the_words(tmp_path: Path, keyword: str) -> None:
+def test_a_keyword_with_a_rule_is_not_in_the_words(tmp_path: Path, keyword: str) -> None:
     card = only(tmp_path, {**EVENT, "keywords": f"{keyword}. Rule."})
     assert isinstance(card, Event)
     assert (card.keywords, card.words) == ((keyword, "Rule"), EVENT["text"])
@@ -191,7 +191,7 @@ def test_the_sides_of_a_double_sided_mission(tmp_path: Path) -> None:
         (EVENT, {"text": "x" * 20_000}, "too many for a row"),
     ],
 )
-def test_a_row_that_is_no_card_is_left_out_with_its_reason(
+def test_a_row_that_is_not_a_card_is_left_out_with_its_reason(
     tmp_path: Path, card: Facts, change: Facts, reason: str
 ) -> None:
     pool, report = imported(tmp_path, {**EVENT, "name": "Another", "number": "90C099"}, {**card, **change})
@@ -219,7 +219,7 @@ def test_the_scans_of_all_printings_are_remembered_in_the_order_of_the_rows(tmp_
     assert only(tmp_path, *rows).images == ("new", "old")
 
 
-def test_a_bracket_that_is_no_set_tells_another_card(tmp_path: Path) -> None:
+def test_a_bracket_that_is_not_a_set_makes_a_different_card(tmp_path: Path) -> None:
     pool, _ = imported(tmp_path, PERSONNEL, {**PERSONNEL, "name": "Ada Quill (Mirror)", "number": "90R011"})
     assert [(card.title, card.subtitle) for card in pool.cards] == [("Ada Quill", ""), ("Ada Quill", "Mirror")]
     assert base_name("Ada Quill (Quill's Own Set)", "Quill's Own Set") == ("Ada Quill", "")
@@ -296,7 +296,7 @@ def test_titles_come_from_the_list_of_titles_and_from_the_starter_cards(tmp_path
     assert report.not_split == ("Quill Quillson Nobody's Friend",)
 
 
-def test_a_mission_with_and_without_its_location_is_one_card_that_tells_the_location(tmp_path: Path) -> None:
+def test_a_mission_with_and_without_its_location_is_one_card_with_the_location(tmp_path: Path) -> None:
     full = {**MISSION, "name": "Quill's World Count the Stars"}
     other = {**MISSION, "name": "Quill's World Count the Moons", "number": "90S077"}
     pool, report = imported(tmp_path, {**MISSION, "name": "Count the Stars"}, full, other)

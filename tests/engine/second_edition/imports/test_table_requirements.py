@@ -1,4 +1,4 @@
-"""What missions ask for, in the words of tables."""
+"""Mission requirements in the wording of the tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading tables: shapes, encodings, quotes, and files that are none."""
+"""Reading tables: shapes, encodings, quotes, and files that aren't tables."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_collector_numbers_are_of_one_form(tmp_path: Path, printed: str, number:
     ],
     ids=range(15),
 )
-def test_a_file_that_is_no_table_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
+def test_a_file_that_is_not_a_table_is_refused_in_one_sentence(tmp_path: Path, content: bytes, words: str) -> None:
     with pytest.raises(TableError) as error:
         import_tables([write_table(tmp_path, content, "bad.txt")], starter_catalogue())
     assert words in str(error.value)

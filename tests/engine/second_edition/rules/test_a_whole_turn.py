@@ -10,7 +10,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def table(seed: int, threshold: int) -> Scenario:
-    """A's missions H, P1, S1, P2, S2; at H ship X and a1 to a4; a5 in hand; B's pile with d1 and d2 on top."""
+    """Return A's missions H to S2, ship X and a1 to a4 at H, a5 in hand, and B's pile with d1 and d2 on top."""
     scenario = Scenario(seed)
     scenario.headquarters("H", affiliation="Romulan")
     scenario.mission("P1", f"Leadership, Science, Cunning>{threshold}", affiliations=("Romulan",))
@@ -38,7 +38,7 @@ def romulan(scenario: Scenario, name: str, has: str = "", **facts: object) -> st
 
 
 def attempting(seed: int, threshold: int) -> Play:
-    """Steps 1 to 10."""
+    """Play steps 1 to 10."""
     scenario = table(seed, threshold)
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play a5")
@@ -66,13 +66,13 @@ def stopped(play: Play) -> list[str]:
 
 
 def with_a4_stopped(threshold: int = 20) -> Play:
-    """After step 10, from a seed by which chance selects a4 in step 8."""
+    """Play up to step 10, with a seed that randomly selects a4 in step 8."""
     plays = (attempting(seed, threshold) for seed in range(100))
     return next(play for play in plays if "Randomly selected: a4." in play.told(0))
 
 
 def test_c_one_complete_turn() -> None:
-    """C, steps 1 to 14: 2E-TRN-02, 2E-DIL-07, 2E-DIL-14, 2E-REQ-05, 2E-REQ-06, 2E-TRN-04, 2E-TRN-06."""
+    """Example C, steps 1 to 14: 2E-TRN-02, 2E-DIL-07, 2E-DIL-14, 2E-REQ-05, 2E-REQ-06, 2E-TRN-04, 2E-TRN-06."""
     play = with_a4_stopped()
     bob = play.state.players[1]
     assert sorted(bob.dilemmas[-3:]) == ["d3", "d4", "d5"]
@@ -90,7 +90,7 @@ def test_c_one_complete_turn() -> None:
 
 
 def test_c_10b_twenty_one_is_not_higher_than_twenty_one() -> None:
-    """C, variant 10b: 2E-REQ-03, 2E-REQ-07, 2E-REQ-08."""
+    """Example C, variant 10b (2E-REQ-03, 2E-REQ-07, 2E-REQ-08)."""
     play = with_a4_stopped(threshold=21)
     assert play.state.players[0].score == 0
     assert stopped(play) == ["a1", "a2", "a3", "a4", "a5"]

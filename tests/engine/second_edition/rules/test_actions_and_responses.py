@@ -41,7 +41,7 @@ def three_players() -> Scenario:
 
 
 def watchers(scenario: Scenario, *seats: int) -> None:
-    """An event in each core by which its player may score 5 when a card is drawn."""
+    """Add an event to each core that lets its player score 5 when a card is drawn."""
     scenario.core(*(scenario.event(f"watch{seat}", seat=seat, texts=WHEN_DRAWN) for seat in seats))
 
 
@@ -53,7 +53,7 @@ def draw_a_card(play: Play) -> None:
 
 
 def test_2e_tim_01_only_the_active_player_acts(scenario: Scenario) -> None:
-    """2E-GAP-31: text without "Order", "when" or "while" is used on its commander's own turn only."""
+    """Text without "Order", "when" or "while" is used only in its player's own turn (2E-GAP-31)."""
     scenario.put("H", scenario.personnel("b1", seat=1, texts=(AnyTime(effects=DRAW_ONE),)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     assert play.decision.seat == 0
@@ -89,7 +89,7 @@ def test_2e_tim_02_a_response_cannot_be_used_without_its_trigger(scenario: Scena
 
 
 def test_2e_tim_03_the_trigger_names_the_affected_cards(scenario: Scenario) -> None:
-    """Two personnel are about to be killed; the text speaks of a Science personnel only, and saves no other."""
+    """Two personnel are about to be killed; the text saves only Science personnel."""
     scenario.put("P1", scenario.personnel("s1", "science"), scenario.personnel("a2"))
     science = Cards(who=parse_requirement("Science"))
     saves = Response(trigger=Trigger("would be killed", cards=science), effects=(Prevent(Subject()),))
@@ -154,7 +154,7 @@ def test_pauses_do_not_depend_on_the_interrupt_in_hand_2e_gap_18(scenario: Scena
 
 
 @pytest.mark.parametrize("place", ["hand", "deck"])
-def test_the_numbers_of_decisions_do_not_tell_what_a_hand_holds_2e_gap_34(scenario: Scenario, place: str) -> None:
+def test_decision_numbers_do_not_reveal_hands_2e_gap_34(scenario: Scenario, place: str) -> None:
     luck = scenario.interrupt("luck", Score(5), seat=1)
     (scenario.hand if place == "hand" else scenario.deck)(luck)
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -179,7 +179,7 @@ def test_a_window_names_whose_cards_are_concerned_2e_tim_02(scenario: Scenario) 
 
 
 def test_b1_a_response_is_used_once_after_each_card_discarded_2e_tim_04(scenario: Scenario) -> None:
-    """B1: an opponent discards the top card of a deck, then a second; its player may draw once after each."""
+    """Example B1: an opponent discards the top card of a deck, then a second; its player may draw once after each."""
     text = Response(trigger=Trigger("discarded", by=OPPONENT, cards=Cards(kind="card")), effects=DRAW_ONE)
     scenario.core(scenario.event("watch", seat=1, texts=(text,)))
     scenario.put("H", scenario.personnel("thief", texts=(Order(effects=(Discard(2, OPPONENT, "top of deck"),)),)))
@@ -203,7 +203,7 @@ def test_b1_examining_triggers_as_well_2e_tim_04(scenario: Scenario) -> None:
     assert len(play.state.players[1].hand) == 1
 
 
-def test_2e_tim_05_copies_each_give_their_use_in_the_order_the_player_likes(scenario: Scenario) -> None:
+def test_2e_tim_05_each_copy_is_used_in_the_players_order(scenario: Scenario) -> None:
     watchers(scenario, 1)
     scenario.core(scenario.event("other", seat=1, texts=(Response(trigger=Trigger("drawn"), effects=(Score(10),)),)))
     watchers(scenario, 1)
@@ -231,7 +231,7 @@ def test_2e_tim_06_the_active_player_first_then_clockwise_2e_mul_05() -> None:
     assert play.offers("Draw a card")
 
 
-def test_2e_tim_07_who_passed_has_another_chance_after_a_response() -> None:
+def test_2e_tim_07_a_player_who_passed_has_another_chance_after_a_response() -> None:
     scenario = three_players()
     watchers(scenario, 0, 2)
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -274,7 +274,7 @@ def test_2e_tim_08_a_prevented_event_does_nothing_and_its_cost_stays_paid(scenar
 
 
 def test_2e_tim_08_the_use_of_a_text_can_be_prevented_and_its_costs_stay_paid(scenario: Scenario) -> None:
-    """2E-CST-01: requirements, costs, then the responses that prevent, then the effect."""
+    """Requirements and costs come first, then preventing responses, then the effect (2E-CST-01)."""
     scenario.put("H", scenario.personnel("a1", texts=(Order(costs=(Stop(This()),), effects=(Score(20),)),)))
     scenario.hand(scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("used", by=OPPONENT)))
     scenario.ship("galaxy", "H")
@@ -302,7 +302,7 @@ def test_a_fully_prevented_event_allows_no_response_2e_tim_08(scenario: Scenario
 
 
 def test_a_replacement_dies_and_the_other_victims_too_2e_tim_08(scenario: Scenario) -> None:
-    """Two are about to be killed; only one of them can be exchanged for a third."""
+    """Two are about to be killed; only one of them can be replaced by a third."""
     scenario.put("P1", scenario.personnel("a1", "law"), scenario.personnel("a2", "law"), scenario.personnel("a3"))
     scapegoat = Chosen(where="present", who=parse_requirement("not (Law)"))
     exchange = Response(trigger=Trigger("would be killed", this=True), effects=(Instead(scapegoat),))
@@ -321,9 +321,9 @@ def test_a_replacement_dies_and_the_other_victims_too_2e_tim_08(scenario: Scenar
 
 
 def test_b2_while_is_on_as_long_as_its_condition_holds_2e_tim_09(scenario: Scenario) -> None:
-    """B2: skills gained only while facing a dilemma help against the dilemma, and not with the mission's requirements.
+    """Example B2: skills gained only while facing a dilemma help there, but not with the mission's requirements.
 
-    Nobody is asked for a response: "while" needs none.
+    There is no response to offer, because "while" doesn't need one.
     """
     gains = tuple(Gains(Cards(where="this"), skill) for skill in ("anthropology", "security"))
     scenario.mission("P2", "Anthropology")
@@ -339,7 +339,7 @@ def test_b2_while_is_on_as_long_as_its_condition_holds_2e_tim_09(scenario: Scena
 
 
 def test_2e_tim_09_a_text_that_lets_others_gain_ends_with_its_condition(scenario: Scenario) -> None:
-    """A teacher who is stopped teaches nobody (2E-STP-03)."""
+    """A stopped personnel doesn't give others its skill (2E-STP-03)."""
     teaches = While(changes=(Gains(Cards(where="present"), "leadership"),))
     scenario.put("P1", scenario.personnel("a1"))
     scenario.put("P1", scenario.personnel("teacher", texts=(teaches,)), stopped=True)
@@ -350,7 +350,7 @@ def test_2e_tim_09_a_text_that_lets_others_gain_ends_with_its_condition(scenario
 
 
 def shutting_each_other_off() -> Scenario:
-    """A's Treachery personnel against B's, both at P1, each with an order of its own."""
+    """Return a table with A's Treachery personnel against B's at P1, each with an order."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1")
@@ -371,7 +371,7 @@ def shutting_each_other_off() -> Scenario:
 
 
 def test_b5_in_the_loop_the_active_players_text_stays_on_2e_tim_10() -> None:
-    """B5: each shuts the other off; on A's turn B's is off, on B's turn A's."""
+    """Example B5: each shuts the other off; in A's turn B's is off, in B's turn A's."""
     play = shutting_each_other_off().begin()
     assert play.offers("Use a1")
     play.end_turn()
@@ -380,13 +380,13 @@ def test_b5_in_the_loop_the_active_players_text_stays_on_2e_tim_10() -> None:
 
 
 def test_b5_without_the_loop_the_text_is_shut_off_on_either_turn_2e_tim_10() -> None:
-    """With Intelligence on B's side A's text is off, so there is no loop, and B's shuts A's off on A's turn too."""
+    """With Intelligence on B's side A's text is off, so there is no loop, and B's shuts A's off in A's turn too."""
     scenario = shutting_each_other_off()
     scenario.put("P1", scenario.personnel("spy", "intelligence", seat=1))
     assert not scenario.begin().offers("Use a1")
 
 
-def test_a_loop_does_not_turn_on_what_its_own_condition_keeps_off_2e_tim_10() -> None:
+def test_a_loop_does_not_turn_on_a_text_its_own_condition_keeps_off_2e_tim_10() -> None:
     scenario = shutting_each_other_off()
     gains = Gains(Cards(where="play"), "leadership")
     scenario.put("H", scenario.personnel("a2", texts=(While(changes=(gains,), condition=Facing()),)))
@@ -410,7 +410,7 @@ def test_2e_tim_11_losing_abilities_includes_while_texts(scenario: Scenario) -> 
 
 
 def test_a16_drawing_no_dilemmas_still_triggers_2e_dil_21(scenario: Scenario) -> None:
-    """A16: the allowance is 0, so nothing is drawn; a text on having drawn dilemmas may be used all the same."""
+    """Example A16: the allowance is 0, so no dilemma is drawn; a text about having drawn dilemmas can still be used."""
     scenario.put("P1", scenario.personnel("a1"))
     scenario.beneath("P1", scenario.dilemma("old"))
     text = Response(trigger=Trigger("dilemmas drawn", by=YOU), costs=(Destroy(This()),), effects=DRAW_ONE)
@@ -472,7 +472,7 @@ def test_a_mission_may_respond_too_2e_tim_02(scenario: Scenario) -> None:
 
 
 def test_the_game_may_end_in_a_response_and_nothing_more_is_asked_2e_win_02(scenario: Scenario) -> None:
-    """Points for beginning the attempt win; no dilemma is chosen after that."""
+    """Points for beginning the attempt win, so no dilemma is chosen."""
     for name, type_ in (("done1", "planet"), ("done2", "space")):
         scenario.mission(name, type=type_)
         scenario.state.missions[-1].completed = True
@@ -489,8 +489,8 @@ def test_the_game_may_end_in_a_response_and_nothing_more_is_asked_2e_win_02(scen
     assert play.match.open == ()
 
 
-def test_at_random_those_already_stopped_are_no_candidates_b14(scenario: Scenario) -> None:
-    """B14: text that lets another of your personnel be killed instead does not reach the stopped (2E-STP-04)."""
+def test_stopped_personnel_are_not_candidates_for_random_selection_b14(scenario: Scenario) -> None:
+    """Example B14: stopped personnel can't be killed in another's place (2E-STP-04)."""
     other = Random(where="present", who=parse_requirement("not (Law)"))
     exchange = Response(trigger=Trigger("would be killed", this=True), effects=(Instead(other),))
     scenario.put("P1", scenario.personnel("martyr", "law", texts=(exchange,)), scenario.personnel("a1"))

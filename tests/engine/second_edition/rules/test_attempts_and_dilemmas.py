@@ -49,7 +49,7 @@ def unless(requirement: str, *then: object) -> Unless:
 
 
 def face(play: Play, *dilemmas: str, mission: str = "P1") -> None:
-    """Attempt a mission; the dilemma player chooses these and stacks them in this order."""
+    """Attempt a mission; the opponent chooses these dilemmas and stacks them in this order."""
     play.choose(f"Attempt {mission}")
     play.choose(*dilemmas)
     if len(dilemmas) > 1:
@@ -70,7 +70,7 @@ def test_2e_mis_01_never_a_headquarters_nor_a_completed_mission(scenario: Scenar
 
 
 def test_2e_mis_04_all_unstopped_personnel_must_attempt(scenario: Scenario) -> None:
-    """The attempt begins without a question who goes; all of them face what comes."""
+    """The attempt begins without a choice of personnel; all of them face the dilemmas."""
     scenario.put("P1", *(scenario.personnel(f"a{n}") for n in range(3)))
     scenario.pile(scenario.dilemma("d1", KILL_ALL))
     play = scenario.begin()
@@ -81,7 +81,7 @@ def test_2e_mis_04_all_unstopped_personnel_must_attempt(scenario: Scenario) -> N
 
 
 def test_2e_mis_06_an_attempt_cannot_be_broken_off(scenario: Scenario) -> None:
-    """Between two dilemmas the attempter is asked nothing, and no end is offered while he chooses."""
+    """The attempting player has no choice between two dilemmas, and is never offered to end the attempt."""
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"), scenario.personnel("a3"))
     scenario.pile(scenario.dilemma("d1", Stop(Chosen(YOU))), scenario.dilemma("d2", Stop(Chosen(YOU))))
     play = scenario.begin()
@@ -107,7 +107,7 @@ def test_2e_mis_07_again_in_the_same_turn_with_others(scenario: Scenario) -> Non
 
 
 def test_2e_mis_08_dilemmas_touch_only_those_in_the_attempt(scenario: Scenario) -> None:
-    """Not those aboard a ship, elsewhere, stopped, or an opponent's on the same planet."""
+    """Personnel aboard a ship, elsewhere, stopped, or an opponent's on the same planet are not affected."""
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("b1", seat=1))
     scenario.put("P1", scenario.personnel("a2"), stopped=True)
     scenario.put("galaxy", scenario.personnel("a3"))
@@ -119,7 +119,7 @@ def test_2e_mis_08_dilemmas_touch_only_those_in_the_attempt(scenario: Scenario) 
     assert places == ["discard", "P1", "galaxy", "H", "P1"]
 
 
-def test_2e_mis_08_a_ship_is_no_part_of_an_attempt_on_a_planet(scenario: Scenario) -> None:
+def test_2e_mis_08_a_ship_is_not_part_of_an_attempt_on_a_planet(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"))
     scenario.pile(scenario.dilemma("d1", Damage(All(kind="ship")), damage=()))
     play = scenario.begin()
@@ -129,7 +129,7 @@ def test_2e_mis_08_a_ship_is_no_part_of_an_attempt_on_a_planet(scenario: Scenari
 
 
 def test_2e_mis_10_ship_and_equipment_are_part_of_the_attempt(scenario: Scenario) -> None:
-    """At a space mission the chosen ship and what is aboard; not another ship, nor the equipment there."""
+    """At a space mission only the chosen ship and the cards aboard take part."""
     scenario.mission("S1", type="space")
     for ship in ("nebula", "excelsior"):
         scenario.ship(ship, "S1")
@@ -155,8 +155,8 @@ def test_2e_mis_10_on_a_planet_the_players_equipment_there(scenario: Scenario) -
     assert play.where("theirs") == "P1"
 
 
-def test_2e_mis_05_some_missions_say_in_words_who_may_attempt(scenario: Scenario) -> None:
-    """2E-GAP-09: otherwise the icons decide, as printed unless something changes them."""
+def test_2e_mis_05_some_missions_have_conditions_for_attempts_in_words(scenario: Scenario) -> None:
+    """Otherwise the icons decide, as printed unless a text changes them (2E-GAP-09)."""
     scenario.mission("P2", affiliations=(), attempted_by="Treachery")
     scenario.ship("nebula", "P2")
     scenario.put("P2", scenario.personnel("a1"))
@@ -166,7 +166,7 @@ def test_2e_mis_05_some_missions_say_in_words_who_may_attempt(scenario: Scenario
 
 
 def test_for_the_cause_opens_no_opponents_mission_2e_mis_09_2e_err_05(scenario: Scenario) -> None:
-    """A text that lets any affiliation attempt counts for its player's missions only."""
+    """A text that allows any affiliation applies only to its player's missions."""
     scenario.core(scenario.event("cause", text=(MayAttempt(Cards(where="play")),)))
     scenario.mission("Theirs", seat=1)
     for place in ("Theirs", "P1"):
@@ -189,10 +189,10 @@ def test_2e_dil_01_the_number_of_those_taking_part_is_announced(scenario: Scenar
 
 
 @pytest.mark.parametrize(("people", "beneath", "allowance"), [(8, 3, 5), (3, 3, 0), (1, 4, 0), (2, 0, 2)])
-def test_a4_the_allowance_is_people_less_dilemmas_beneath_2e_dil_02(
+def test_a4_the_allowance_is_personnel_minus_dilemmas_beneath_2e_dil_02(
     scenario: Scenario, people: int, beneath: int, allowance: int
 ) -> None:
-    """A4: eight personnel and three overcome dilemmas: five are drawn, their cost at most five; never below none."""
+    """Example A4: with eight personnel and three overcome dilemmas, five are drawn, for at most five; never below 0."""
     scenario.crew("P1", people)
     scenario.beneath("P1", *(scenario.dilemma(f"old{n}") for n in range(beneath)))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(10)))
@@ -214,8 +214,8 @@ def test_2e_dil_03_the_player_to_the_left_draws_from_the_top_of_his_pile(scenari
     assert play.state.players[1].dilemmas == ["d2", "d3"]
 
 
-def test_2e_dil_07_what_is_not_chosen_goes_face_up_to_the_bottom(scenario: Scenario) -> None:
-    """2E-GAP-27: in the order in which it was drawn."""
+def test_2e_dil_07_unchosen_dilemmas_go_face_up_to_the_bottom(scenario: Scenario) -> None:
+    """They go there in the order in which they were drawn (2E-GAP-27)."""
     scenario.crew("P1", 3)
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(4)))
     play = scenario.begin()
@@ -225,7 +225,7 @@ def test_2e_dil_07_what_is_not_chosen_goes_face_up_to_the_bottom(scenario: Scena
 
 
 @pytest.mark.parametrize("size", [0, 1])
-def test_2e_gap_02_a_short_or_empty_pile_gives_what_it_has(scenario: Scenario, size: int) -> None:
+def test_2e_gap_02_a_short_pile_gives_all_its_cards(scenario: Scenario, size: int) -> None:
     scenario.crew("P1", 3, "leadership")
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(size)))
     play = scenario.begin()
@@ -274,7 +274,7 @@ def test_2e_dil_23_dilemmas_cost_no_counters(scenario: Scenario) -> None:
 
 
 def test_2e_dil_10_all_instructions_of_one_then_the_next(scenario: Scenario) -> None:
-    """The second is not shown before the first is done."""
+    """The second dilemma isn't revealed before the first is finished."""
     scenario.crew("P1", 3)
     scenario.pile(scenario.dilemma("d1", Stop(Chosen(YOU)), Score(5)), scenario.dilemma("d2"))
     play = scenario.begin()
@@ -285,7 +285,7 @@ def test_2e_dil_10_all_instructions_of_one_then_the_next(scenario: Scenario) -> 
     assert any(words.startswith("Dilemma: d2") for words in play.told())
 
 
-def test_2e_dil_11_a_dilemma_that_tells_no_place_is_overcome_face_up_beneath_the_mission(scenario: Scenario) -> None:
+def test_2e_dil_11_a_dilemma_that_names_no_place_is_overcome_face_up_beneath_the_mission(scenario: Scenario) -> None:
     scenario.crew("P1", 2)
     scenario.pile(scenario.dilemma("d1"), scenario.dilemma("d2", ReturnDilemma()))
     play = scenario.begin()
@@ -296,7 +296,7 @@ def test_2e_dil_11_a_dilemma_that_tells_no_place_is_overcome_face_up_beneath_the
 
 
 def test_2e_dil_13_a_dilemma_placed_on_a_mission_is_not_overcome_and_its_text_counts(scenario: Scenario) -> None:
-    """It makes all there less cunning; the next attempt draws as many as before."""
+    """It lowers the Cunning of all personnel there; the next attempt draws as many dilemmas as before."""
     dull = While(changes=(Modifies(Cards(whose="anybody", where="mission"), ("cunning",), -3),))
     place = PlaceOn(Chosen(YOU, kind="mission", where="play"))
     scenario.mission("P2", "Cunning>6")
@@ -311,7 +311,7 @@ def test_2e_dil_13_a_dilemma_placed_on_a_mission_is_not_overcome_and_its_text_co
     assert play.state.players[0].score == 0, "Cunning 2 and 2"
 
 
-def test_2e_dil_14_who_is_killed_cannot_help_with_the_mission(scenario: Scenario) -> None:
+def test_2e_dil_14_killed_personnel_cannot_help_with_the_mission(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("leader", "leadership"), scenario.personnel("a2"))
     scenario.pile(scenario.dilemma("d1", Kill(All(who=parse_requirement("Leadership")))))
     play = scenario.begin()
@@ -320,7 +320,7 @@ def test_2e_dil_14_who_is_killed_cannot_help_with_the_mission(scenario: Scenario
 
 
 def test_2e_dil_16_a_dilemma_of_the_wrong_type_is_not_faced_and_is_overcome(scenario: Scenario) -> None:
-    """The engine refuses to choose it (2E-GAP-04); here it is put into the stack while a choice is open."""
+    """The engine refuses to choose it (2E-GAP-04), so the test puts it into the stack during a choice."""
     scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2"))
     chosen = scenario.dilemma("chosen", Stop(Chosen(YOU, optional=True)))
     scenario.pile(chosen, scenario.dilemma("vacuum", KILL_ALL, type="space", cost=0))
@@ -333,7 +333,7 @@ def test_2e_dil_16_a_dilemma_of_the_wrong_type_is_not_faced_and_is_overcome(scen
 
 
 def test_2e_gap_35_a_dilemma_of_the_wrong_type_counts_in_the_total(scenario: Scenario) -> None:
-    """Put into the stack while a choice is open: with its cost the next one is over the limit, so it is not faced."""
+    """It is put into the stack during a choice; its cost puts the next one over the limit, so that one isn't faced."""
     scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2"))
     scenario.pile(
         scenario.dilemma("chosen", Stop(Chosen(YOU, optional=True))),
@@ -350,7 +350,7 @@ def test_2e_gap_35_a_dilemma_of_the_wrong_type_counts_in_the_total(scenario: Sce
 
 
 def test_2e_dil_17_over_the_limit_all_that_are_left_are_overcome(scenario: Scenario) -> None:
-    """What each counts is read at the reveal; here a text in play makes them dearer once they are faced."""
+    """Costs are counted at the reveal; here a text makes the dilemmas more expensive once they are faced."""
     scenario.put("P1", scenario.personnel("a1", "leadership"), scenario.personnel("a2"), scenario.personnel("a3"))
     rise = Costs(Cards(kind="dilemma", whose="anybody"), 2)
     thinker = While(changes=(rise,), condition=Facing())
@@ -363,8 +363,8 @@ def test_2e_dil_17_over_the_limit_all_that_are_left_are_overcome(scenario: Scena
     assert play.state.players[0].score == 35
 
 
-def test_2e_dil_18_only_what_is_bold_is_a_requirement(scenario: Scenario) -> None:
-    """B8: the most cunning Science personnel without Treachery is killed: mentioned, not used (2E-SKL-07)."""
+def test_2e_dil_18_only_bold_text_is_a_requirement(scenario: Scenario) -> None:
+    """Example B8: the most cunning Science personnel without Treachery is killed: mentioned, not used (2E-SKL-07)."""
     most = Kill(Most("cunning", who=parse_requirement("Science, not (Treachery)")))
     scenario.put("P1", scenario.personnel("s1", "science"), scenario.personnel("s2", "science, treachery"))
     scenario.pile(scenario.dilemma("d1", most), scenario.dilemma("d2", unless("Treachery")))
@@ -375,8 +375,8 @@ def test_2e_dil_18_only_what_is_bold_is_a_requirement(scenario: Scenario) -> Non
     assert [words for words in play.told() if "requirement:" in words] == ["Alice meets the requirement: Treachery."]
 
 
-def test_b7_an_attribute_in_place_of_another_only_where_bold_2e_dil_22(scenario: Scenario) -> None:
-    """B7: Strength for a bold Cunning; a plain mention of Integrity is not touched."""
+def test_b7_an_attribute_replaces_another_only_in_bold_2e_dil_22(scenario: Scenario) -> None:
+    """Example B7: Strength replaces a bold Cunning, but not a plain mention of Integrity."""
     swap = Substitutes(Cards(where="play"), "strength", ("cunning", "integrity"))
     scenario.core(scenario.event("brawn", text=(swap,)))
     scenario.put("P1", scenario.personnel("a1", cunning=1, integrity=1, strength=9))
@@ -398,7 +398,7 @@ def test_2e_dil_19_skills_and_attributes_are_pooled(scenario: Scenario) -> None:
 
 
 def test_2e_dil_20_only_personnel_in_the_attempt_face_the_dilemma(scenario: Scenario) -> None:
-    """A skill gained while facing: in the attempt it helps though the dilemma touches another; elsewhere not."""
+    """A skill gained while facing helps in the attempt even if another personnel is affected, but not elsewhere."""
     facing = While(changes=(Gains(Cards(where="play", who=parse_requirement("Law")), "honor"),), condition=Facing())
     scenario.put("P1", scenario.personnel("lawyer", "law"), scenario.personnel("other"))
     scenario.put("H", scenario.personnel("absent", texts=(facing,)))
@@ -448,7 +448,7 @@ def test_2e_gap_38_returned_to_hand_by_a_response_the_last_one_leaves_the_attemp
 
 
 def test_2e_gap_32_the_allowance_stays_as_it_was_counted(scenario: Scenario) -> None:
-    """One is killed as the attempt begins; still three dilemmas are drawn."""
+    """One personnel is killed as the attempt begins; three dilemmas are drawn all the same."""
     people = scenario.crew("P1", 3)
     ambush = Response(trigger=Trigger("attempt begun"), effects=(Kill(Random(1, whose=OPPONENT, where="play")),))
     scenario.core(scenario.event("ambush", seat=1, texts=(ambush,)))
@@ -462,7 +462,7 @@ def test_2e_gap_32_the_allowance_stays_as_it_was_counted(scenario: Scenario) -> 
 
 
 def test_a_ship_lost_in_the_middle_of_a_dilemma_ends_the_attempt_2e_dil_15(scenario: Scenario) -> None:
-    """The third damage card destroys ship and crew; what the text says next finds nobody, the rest is overcome."""
+    """The third damage card destroys ship and crew; the rest of the text affects no one, and the stack is overcome."""
     scenario.mission("S1", type="space")
     scenario.ship("nebula", "S1")
     scenario.put("nebula", scenario.personnel("a1"), scenario.personnel("a2"))
@@ -492,7 +492,7 @@ def test_personnel_removed_from_the_game_leave_the_attempt_2e_dil_14(scenario: S
 
 
 def attempted(requirement: str, *people: dict[str, Any]) -> Play:
-    """The attempt of a mission by these personnel, without dilemmas."""
+    """Let these personnel attempt a mission without dilemmas."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1", requirement)
@@ -517,7 +517,7 @@ def test_2e_req_02_all_skills_among_those_left_one_may_supply_several(has: tuple
 
 @pytest.mark.parametrize(("cunning", "score"), [(34, 0), (35, 35)])
 def test_2e_req_03_strictly_higher_than_the_number(cunning: int, score: int) -> None:
-    """Explore Black Cluster as corrected asks for Cunning>34."""
+    """Explore Black Cluster requires Cunning>34 as corrected."""
     people = ({"has": "astrometrics, leadership, physics, science", "cunning": cunning},)
     play = attempted("Astrometrics, Leadership, Physics, Science, Cunning>34", *people)
     assert play.state.players[0].score == score
@@ -602,7 +602,7 @@ def test_2e_req_05_points_changed_by_a_text_are_scored_as_they_are_then(scenario
 
 
 def test_selected_and_other_personnel_2e_dil_10(scenario: Scenario) -> None:
-    """One text, two groups: the picked are killed, the others stopped, and nothing is left of the attempt."""
+    """One text with two groups: the selected are killed and the others stopped, which ends the attempt."""
     people = scenario.crew("P1", 3)
     text = (Select(Random(2)), Kill(Picked()), Stop(Others()))
     scenario.pile(scenario.dilemma("d1", *text))
@@ -613,7 +613,7 @@ def test_selected_and_other_personnel_2e_dil_10(scenario: Scenario) -> None:
 
 
 def test_a_dilemma_that_stays_on_the_ship_leaves_with_it_2e_zon_08(scenario: Scenario) -> None:
-    """Placed on a ship, and the ship destroyed: it goes back face up under its owner's pile (2E-GAP-16)."""
+    """It was placed on a ship that is destroyed, so it returns face up under its owner's pile (2E-GAP-16)."""
     scenario.on("galaxy", scenario.dilemma("leech"))
     wreck = Order(effects=(Destroy(All(kind="ship", where="play")),))
     scenario.put("P1", scenario.personnel("a1", texts=(wreck,)))
@@ -632,7 +632,7 @@ def test_a_dilemma_that_stays_on_the_ship_leaves_with_it_2e_zon_08(scenario: Sce
 def test_2e_dil_13_a_dilemma_placed_on_a_personnel_for_a_while_leaves_it_in_time(
     scenario: Scenario, until: str, then: str, where: str
 ) -> None:
-    """It is overcome beneath the mission at which it was faced, wherever its host is by then."""
+    """It is overcome beneath the mission where it was faced, wherever its host is by then."""
     scenario.put("P1", scenario.personnel("a1", "leadership"))
     scenario.pile(scenario.dilemma("leech", PlaceOn(Chosen(), until, then)))  # type: ignore[arg-type]
     play = scenario.begin()
@@ -664,7 +664,7 @@ def test_2e_dil_13_a_dilemma_whose_host_dies_before_its_time_returns_to_its_pile
 def test_each_dilemma_is_in_one_place_in_every_window_while_the_rest_is_overcome_2e_dil_15_2e_dil_17(
     scenario: Scenario, over_the_limit: bool
 ) -> None:
-    """Either the first dilemma kills everybody, or they have become too dear once they are faced."""
+    """Either the first dilemma kills all personnel, or the dilemmas have become too expensive once they are faced."""
     scenario.put("P1", *(scenario.personnel(f"a{n}") for n in range(3)))
     dilemmas = Cards(kind="dilemma", whose="anybody")
     watch = Response(trigger=Trigger("dilemma overcome"), effects=(Score(1),))

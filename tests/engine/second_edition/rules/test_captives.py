@@ -25,7 +25,7 @@ def scenario() -> Scenario:
 
 
 def taking(scenario: Scenario) -> Play:
-    """Alice's guard takes all of Bob's personnel present captive."""
+    """Let Alice's guard capture all of Bob's personnel present."""
     texts = (Order(effects=(Capture(All(whose=OPPONENT, where="present")),)),)
     scenario.put("P1", scenario.personnel("guard", texts=texts))
     play = scenario.begin()
@@ -58,14 +58,14 @@ def test_2e_brg_01_ones_own_personnel_are_not_captured(scenario: Scenario) -> No
 
 
 def test_a11_a_captive_meets_no_requirement_to_command_2e_brg_02(scenario: Scenario) -> None:
-    """A11: the only Leadership personnel is in the opponent's brig."""
+    """Example A11: the only Leadership personnel is in the opponent's brig."""
     scenario.brig(1, scenario.personnel("leader", "leadership"))
     scenario.hand(scenario.event("orders", Score(5), requires="Leadership"))
     assert not scenario.begin(Segment.PLAY_AND_DRAW).offers("Play orders")
 
 
 def test_2e_brg_02_nothing_of_a_captive_can_be_used(scenario: Scenario) -> None:
-    """Neither an order, nor a response, nor what it teaches others."""
+    """Its order, its response and the skill it gives others can't be used."""
     teaches = While(changes=(Gains(Cards(where="play"), "leadership"),))
     answers = Response(trigger=Trigger("attempt begun"), effects=(Score(5),))
     texts = (teaches, answers, Order(effects=(Score(5),)))
@@ -84,7 +84,7 @@ def test_2e_brg_03_it_still_blocks_another_copy_for_its_player(scenario: Scenari
 
 
 def test_2e_brg_04_your_captive_is_an_opponents_personnel_in_your_brig(scenario: Scenario) -> None:
-    """A text that asks for a captive of yours sees your brig, not your own people in another's."""
+    """A text about your captives means your brig, not your personnel in an opponent's brig."""
     has = Commands(Cards(whose="anybody", where="brig"))
     scenario.hand(scenario.interrupt("interrogate", Score(5), requires=has))
     scenario.brig(1, scenario.personnel("mine"))
@@ -94,7 +94,7 @@ def test_2e_brg_04_your_captive_is_an_opponents_personnel_in_your_brig(scenario:
 
 
 def test_2e_brg_05_the_captor_does_not_command_the_captive(scenario: Scenario) -> None:
-    """2E-GAP-37: it stays with its player, and counts for nothing but uniqueness; the captor may play his own copy."""
+    """It stays with its player and counts only for uniqueness; the captor can play a copy (2E-GAP-37)."""
     order = Order(effects=(Score(5),))
     scenario.brig(0, scenario.personnel("gowron-b", "leadership", title="Gowron", unique=True, seat=1, texts=(order,)))
     scenario.hand(scenario.personnel("gowron-a", title="Gowron", unique=True))
@@ -106,7 +106,7 @@ def test_2e_brg_05_the_captor_does_not_command_the_captive(scenario: Scenario) -
 
 
 def test_2e_brg_06_only_text_frees_captives(scenario: Scenario) -> None:
-    """To a headquarters of theirs that admits them, else to the hand."""
+    """They return to one of their player's headquarters that admits them, else to the hand."""
     frees = Order(effects=(Release(All(whose=OPPONENT, where="brig")),))
     scenario.headquarters("Q", seat=1, affiliation="Klingon")
     scenario.put("P1", scenario.personnel("guard", texts=(frees,)))

@@ -1,4 +1,4 @@
-"""What is printed on cards and what it means (CRD, AFF, SPC, SKL, KEY)."""
+"""Printed facts of cards and their meaning (CRD, AFF, SPC, SKL, KEY)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def scenario() -> Scenario:
 
 
 def completes(scenario: Scenario, mission: str = "P1") -> bool:
-    """Whether those on the planet complete the mission where no dilemma is in the way."""
+    """Whether the personnel on the planet complete the mission if there are no dilemmas."""
     play = scenario.begin()
     play.choose(f"Attempt {mission}")
     return play.state.players[0].score > 0
@@ -195,7 +195,7 @@ def test_2e_crd_08_a_mission_shows_all_that_it_states(scenario: Scenario) -> Non
         ("honor", False),
     ],
 )
-def test_2e_crd_09_one_of_several_skills_fills_the_place_and_one_of_them_needs_two_levels(
+def test_2e_crd_09_one_of_several_skills_is_enough_and_one_of_them_needs_two_levels(
     scenario: Scenario, has: str, *, met: bool
 ) -> None:
     scenario.mission("Feldomite Rush", "Engineer, Geology, (Acquisition or Law or 2 Treachery), Cunning>9")
@@ -236,7 +236,7 @@ EXPLORER, PILOT = "explorer", "argo-pilot"
 def test_a6_three_copies_of_a_title_whatever_the_subtitles(
     scenario: Scenario, explorers: int, pilots: int, *, legal: bool
 ) -> None:
-    """A6: 2E-DCK-03, 2E-CRD-11."""
+    """Example A6 (2E-DCK-03, 2E-CRD-11)."""
     scenario.personnel(EXPLORER, title="Jean-Luc Picard", unique=True)
     scenario.personnel(PILOT, title="Jean-Luc Picard", unique=True)
     report = scenario.game().check_deck({"deck": (EXPLORER,) * explorers + (PILOT,) * pilots})
@@ -347,7 +347,9 @@ def test_2e_aff_01_cards_of_all_nine_affiliations_are_known_and_played_at_their_
 
 
 @pytest.mark.parametrize("field", ["", "Klingon/Federation", "[Kli][Fed]"])
-def test_2e_aff_02_a_personnel_or_ship_without_exactly_one_affiliation_is_no_card(tmp_path: Path, field: str) -> None:
+def test_2e_aff_02_a_personnel_or_ship_without_exactly_one_affiliation_is_not_a_card(
+    tmp_path: Path, field: str
+) -> None:
     faulty = ({**PERSONNEL, "affiliation": field}, {**SHIP, "affiliation": field})
     pool, report = import_tables([write_table(tmp_path, lackey_table(*faulty, DILEMMA))], starter_catalogue())
     assert [card.name for card in pool.cards] == ["Locked Door"]
@@ -409,7 +411,7 @@ def test_2e_aff_05_affiliation_is_checked_only_when_an_attempt_starts(scenario: 
 
 
 @pytest.mark.parametrize("affiliation", ["Borg", "Non-Aligned"])
-def test_2e_aff_06_borg_and_non_aligned_are_like_any_other(affiliation: str) -> None:
+def test_2e_aff_06_borg_and_non_aligned_are_ordinary_affiliations(affiliation: str) -> None:
     scenario = Scenario()
     scenario.fill_decks()
     scenario.headquarters("H", affiliation=affiliation)
@@ -426,20 +428,20 @@ def test_2e_aff_06_borg_and_non_aligned_are_like_any_other(affiliation: str) -> 
 
 
 def asked_for(scenario: Scenario, requirement: str) -> bool:
-    """Whether an event can be played that asks for such a personnel."""
+    """Whether an event that requires such a personnel can be played."""
     scenario.hand(scenario.event("overture", Draw(1), requires=requirement))
     return scenario.begin(Segment.PLAY_AND_DRAW).offers("Play overture")
 
 
-def test_b12_a_klingon_of_another_affiliation_is_no_klingon_card(scenario: Scenario) -> None:
-    """B12: 2E-SPC-01, 2E-CRD-17."""
+def test_b12_a_klingon_of_another_affiliation_is_not_a_klingon_card(scenario: Scenario) -> None:
+    """Example B12 (2E-SPC-01, 2E-CRD-17)."""
     scenario.put("H", scenario.personnel("worf", affiliation="Federation", species=("klingon",)))
     assert not asked_for(scenario, "[Klingon]")
     assert asked_for(scenario, '"Klingon"')
 
 
-def test_b12_a_reman_of_the_romulan_affiliation_is_no_romulan(scenario: Scenario) -> None:
-    """B12: 2E-SPC-01."""
+def test_b12_a_reman_of_the_romulan_affiliation_is_not_a_romulan(scenario: Scenario) -> None:
+    """Example B12 (2E-SPC-01)."""
     scenario.put("H", scenario.personnel("shinzon", affiliation="Romulan", species=("reman",)))
     assert not asked_for(scenario, '"Romulan"')
     assert asked_for(scenario, "[Romulan]")
@@ -475,7 +477,7 @@ def test_2e_skl_01_a_skill_without_a_number_is_of_level_one(scenario: Scenario, 
 def test_a7_levels_are_added_up_and_a_higher_level_meets_a_lower_one(
     scenario: Scenario, requirement: str, people: tuple[str, ...]
 ) -> None:
-    """A7: 2E-SKL-02, 2E-SKL-03."""
+    """Example A7 (2E-SKL-02, 2E-SKL-03)."""
     scenario.mission("P1", requirement)
     scenario.put("P1", *(scenario.personnel(f"a{n}", has) for n, has in enumerate(people)))
     assert completes(scenario)
@@ -488,7 +490,7 @@ def test_2e_skl_04_one_personnel_supplies_several_skills_at_once(scenario: Scena
 
 
 def test_a8_a_gained_skill_adds_to_the_level(scenario: Scenario) -> None:
-    """A8: 2E-SKL-05."""
+    """Example A8 (2E-SKL-05)."""
     scenario.mission("P1", "2 Astrometrics")
     scenario.put("P1", scenario.personnel("a1", "astrometrics"))
     assert not completes(scenario)
@@ -498,7 +500,7 @@ def test_a8_a_gained_skill_adds_to_the_level(scenario: Scenario) -> None:
 
 @pytest.mark.parametrize("every", [True, False])
 def test_b11_all_skills_come_with_their_levels_and_one_skill_with_one_level(scenario: Scenario, *, every: bool) -> None:
-    """B11: 2E-SKL-06."""
+    """Example B11 (2E-SKL-06)."""
     scenario.mission("P1", "2 Diplomacy")
     scenario.ship("galaxy", "P1", staffing=())
     source = Chosen(where="mission", who=parse_requirement("Diplomacy"))
@@ -514,8 +516,8 @@ def test_b11_all_skills_come_with_their_levels_and_one_skill_with_one_level(scen
     assert (play.state.players[0].score == 35) is every
 
 
-def test_b8_what_a_dilemma_mentions_is_not_used(scenario: Scenario) -> None:
-    """B8: 2E-SKL-07."""
+def test_b8_skills_mentioned_by_a_dilemma_are_not_used(scenario: Scenario) -> None:
+    """Example B8 (2E-SKL-07)."""
     toll = Toll(Cards(where="present", whose="opponent"), discard=1)
     scenario.mission("P1")
     scenario.hand(scenario.personnel("spare"))
@@ -535,7 +537,7 @@ TALK = Unless(parse_requirement("Diplomacy or Telepathy"), (Stop(All()),))
 
 
 def test_b9_a_skill_that_nothing_restricts_must_be_used(scenario: Scenario) -> None:
-    """B9: 2E-SKL-08."""
+    """Example B9 (2E-SKL-08)."""
     scenario.mission("P1")
     scenario.put("P1", scenario.personnel("sarek", "diplomacy, leadership"))
     scenario.pile(scenario.dilemma("d1", TALK))
@@ -547,14 +549,14 @@ def test_b9_a_skill_that_nothing_restricts_must_be_used(scenario: Scenario) -> N
 
 
 def charged(scenario: Scenario, *, skill: str = "") -> None:
-    """Bob's personnel on the planet charges a card for the skills of Alice's Diplomacy personnel."""
+    """Add a personnel of Bob's that charges a card for using skills of Alice's Diplomacy personnel."""
     of = Cards(where="present", whose="opponent", who=parse_requirement("Diplomacy"))
     scenario.put("P1", scenario.personnel("guard", seat=1, texts=(While(changes=(Toll(of, skill),)),)))
 
 
 @pytest.mark.parametrize("pays", [True, False])
 def test_b9_a_restricted_skill_may_be_paid_for_or_left_unused(scenario: Scenario, *, pays: bool) -> None:
-    """B9: 2E-SKL-09."""
+    """Example B9 (2E-SKL-09)."""
     scenario.mission("P1")
     charged(scenario, skill="diplomacy")
     scenario.put("P1", scenario.personnel("sarek", "diplomacy, leadership"))
@@ -572,7 +574,7 @@ def test_b9_a_restricted_skill_may_be_paid_for_or_left_unused(scenario: Scenario
 
 
 def test_b10_one_payment_covers_all_skills_of_a_personnel(scenario: Scenario) -> None:
-    """B10: 2E-SKL-10."""
+    """Example B10 (2E-SKL-10)."""
     scenario.mission("P1", "Diplomacy, Law, Leadership")
     charged(scenario)
     scenario.put("P1", scenario.personnel("sarek", "diplomacy, law, leadership"))
@@ -585,7 +587,7 @@ def test_b10_one_payment_covers_all_skills_of_a_personnel(scenario: Scenario) ->
     assert [play.where(card) for card in ("spare", "other")] == ["discard", "hand"]
 
 
-def test_2e_skl_10_nothing_is_paid_for_personnel_who_are_not_needed(scenario: Scenario) -> None:
+def test_2e_skl_10_nothing_is_paid_for_unneeded_personnel(scenario: Scenario) -> None:
     scenario.mission("P1", "Diplomacy, Law")
     charged(scenario)
     scenario.put("P1", scenario.personnel("troi", "diplomacy"), scenario.personnel("sarek", "diplomacy, law"))
@@ -612,7 +614,7 @@ def test_2e_skl_10_two_tolls_are_paid_separately(scenario: Scenario) -> None:
 
 
 def test_b7_a_substitute_serves_bold_requirements_and_no_mere_mentions(scenario: Scenario) -> None:
-    """B7: 2E-DIL-18, 2E-DIL-22."""
+    """Example B7 (2E-DIL-18, 2E-DIL-22)."""
     strong = Substitutes(Cards(where="play"), "strength", ("cunning", "integrity"))
     scenario.mission("P1")
     scenario.core(scenario.event("brawn", stays=True, text=(strong,)))
@@ -636,7 +638,7 @@ def test_2e_key_01_keywords_end_with_periods_and_may_have_several_words(tmp_path
     assert card.keywords == ("Bajoran Resistance", "Admiral", "Commander: U.S.S. Defiant")
 
 
-def test_2e_key_02_a_keyword_does_nothing_until_another_card_asks_for_it(scenario: Scenario) -> None:
+def test_2e_key_02_a_keyword_does_nothing_until_another_card_requires_it(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("plain"))
     before = scenario.begin(Segment.PLAY_AND_DRAW).labels
     assert not asked_for(scenario, '"Bajoran Resistance"')
@@ -645,7 +647,7 @@ def test_2e_key_02_a_keyword_does_nothing_until_another_card_asks_for_it(scenari
     assert [label for label in labels if label not in before] == ["Play overture"]
 
 
-def test_2e_key_03_order_and_damage_are_no_keywords(scenario: Scenario, tmp_path: Path) -> None:
+def test_2e_key_03_order_and_damage_are_not_keywords(scenario: Scenario, tmp_path: Path) -> None:
     (card,) = imported(tmp_path, {**PERSONNEL, "text": "Order - Stop this personnel to draw a card."})
     assert not any("Order" in keyword for keyword in card.keywords)
     scenario.put("H", scenario.personnel("officer", texts=(Order(effects=(Draw(1),)),)))
@@ -680,7 +682,7 @@ def test_2e_key_05_a_commander_does_nothing_unless_another_card_uses_the_link(sc
 
 
 def test_b6_personnel_are_equipped_only_with_equipment_that_can_affect_them(scenario: Scenario) -> None:
-    """B6: 2E-PRE-05."""
+    """Example B6 (2E-PRE-05)."""
     scenario.put("H", scenario.personnel("obrien", "engineer"))
     phaser = scenario.equipment("phaser", Modifies(Cards(where="present"), ("strength",), 2), keywords=("Hand Weapon",))
     engineering = Gains(Cards(where="present", who=parse_requirement("Engineer")), "physics")
@@ -696,7 +698,7 @@ def test_b6_personnel_are_equipped_only_with_equipment_that_can_affect_them(scen
 
 
 def test_gained_skills_count_in_descriptions_of_personnel(scenario: Scenario) -> None:
-    """2E-SKL-01: as if it were printed: for whom a text changes, and for whom a player must command."""
+    """They count as printed, both for texts that change such personnel and for commanding them (2E-SKL-01)."""
     scenario.mission("P1", "Strength>9")
     scenario.put("P1", scenario.personnel("nurse", strength=5))
     medics = Cards(where="play", who=parse_requirement("Medical"))
@@ -710,7 +712,7 @@ def test_gained_skills_count_in_descriptions_of_personnel(scenario: Scenario) ->
 
 
 def test_b6_equipment_elsewhere_does_not_count(scenario: Scenario) -> None:
-    """B6: 2E-PRE-05; what is gained by being equipped is gained there only."""
+    """Example B6 (2E-PRE-05): what a personnel gains from equipment is gained only where the equipment is."""
     scenario.mission("P1", "Security")
     scenario.ship("galaxy", "P1", staffing=())
     scenario.put("P1", scenario.personnel("worf"))

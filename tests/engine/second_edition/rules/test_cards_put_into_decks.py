@@ -1,4 +1,4 @@
-"""What players read when cards are put into a deck."""
+"""Log texts when cards are put into a deck."""
 
 from __future__ import annotations
 

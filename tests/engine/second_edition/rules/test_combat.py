@@ -27,13 +27,13 @@ def scenario() -> Scenario:
 
 
 def attacks(*then: Effect, needs: str = "") -> tuple[Order]:
-    """An order that begins a combat."""
+    """Return an order that begins a combat."""
     who: Requirement | None = parse_requirement(needs) if needs else None
     return (Order(effects=(BeginCombat(then or (Score(5),), who),)),)
 
 
 def fight(scenario: Scenario, ours: int, theirs: int, *then: Effect) -> Play:
-    """One of Alice's begins a combat against one of Bob's, with these Strengths."""
+    """Let one of Alice's personnel begin a combat against one of Bob's, with these Strengths."""
     scenario.put("P1", scenario.personnel("a1", strength=ours, texts=attacks(*then)))
     scenario.put("P1", scenario.personnel("b1", strength=theirs, seat=1))
     play = scenario.begin()
@@ -74,7 +74,7 @@ def test_2e_cmb_02_the_same_for_an_event_and_an_interrupt(scenario: Scenario) ->
 
 
 def test_2e_cmb_03_not_at_a_headquarters(scenario: Scenario) -> None:
-    """2E-HQ-02; aboard a ship that is at one neither."""
+    """Nor aboard a ship at a headquarters (2E-HQ-02)."""
     scenario.ship("nebula", "H")
     scenario.put("H", scenario.personnel("a1", texts=attacks()), scenario.personnel("b1", seat=1))
     scenario.put("nebula", scenario.personnel("a2"), scenario.personnel("b2", seat=1))
@@ -82,7 +82,7 @@ def test_2e_cmb_03_not_at_a_headquarters(scenario: Scenario) -> None:
 
 
 def test_2e_cmb_04_all_unstopped_ones_of_the_starter_against_all_of_the_opponents(scenario: Scenario) -> None:
-    """Strength 5 and 5 against 4 and 4; the stopped and those elsewhere do not fight."""
+    """Strength 5 and 5 against 4 and 4; stopped personnel and those elsewhere don't fight."""
     scenario.put("P1", scenario.personnel("a1", texts=attacks()), scenario.personnel("a2"))
     scenario.put("P1", scenario.personnel("out", strength=50), stopped=True)
     scenario.put("galaxy", scenario.personnel("aboard", strength=50))
@@ -158,13 +158,15 @@ def test_2e_cmb_08_the_winner_may_leave_the_effect_unused(scenario: Scenario) ->
 
 
 def test_2e_cmb_08_the_rules_kill_no_personnel(scenario: Scenario) -> None:
-    """Bob wins and nothing happens to anybody but that Alice's are stopped."""
+    """Bob wins, and the only effect is that Alice's personnel are stopped."""
     play = fight(scenario, 1, 9, KILL_ONE)
     assert play.state.players[0].discard == play.state.players[1].discard == []
 
 
 @pytest.mark.parametrize(("ours", "theirs"), [(9, 1), (1, 9), (5, 5)])
-def test_2e_cmb_09_afterwards_the_starters_are_stopped_whoever_won(scenario: Scenario, ours: int, theirs: int) -> None:
+def test_2e_cmb_09_the_starters_personnel_are_stopped_whichever_side_won(
+    scenario: Scenario, ours: int, theirs: int
+) -> None:
     scenario.put("galaxy", scenario.personnel("aboard"))
     scenario.put("P1", scenario.personnel("a2", strength=0))
     play = fight(scenario, ours, theirs)
@@ -194,7 +196,7 @@ def test_personnel_stopped_at_the_start_of_a_combat_add_nothing_2e_cmb_07(scenar
 
 
 def test_personnel_that_left_play_in_a_combat_are_not_stopped_2e_cmb_09(scenario: Scenario) -> None:
-    """Losing, Alice's personnel is killed by a response; his card in the discard pile is a card like any other."""
+    """The loser is killed by a response and is then an ordinary card in the discard pile."""
     vengeance = Response(trigger=Trigger("combat lost", by=OPPONENT), effects=(Kill(All(whose=OPPONENT)),))
     scenario.core(scenario.event("vengeance", seat=1, texts=(vengeance,)))
     scenario.put("P1", scenario.personnel("a2", strength=0))
@@ -211,7 +213,7 @@ def test_winning_may_take_a_captive_2e_brg_01(scenario: Scenario) -> None:
     assert play.where("b1") == "brig of seat 0"
 
 
-def test_a_response_to_winning_is_asked_for_after_the_effect_2e_cmb_08(scenario: Scenario) -> None:
+def test_responses_to_winning_come_after_the_effect_2e_cmb_08(scenario: Scenario) -> None:
     glory = Response(trigger=Trigger("combat won", by="you"), effects=(Draw(1),))
     scenario.core(scenario.event("glory", texts=(glory,)))
     play = fight(scenario, 9, 1)

@@ -1,4 +1,4 @@
-"""Who commands and owns cards, where they go when they leave play, and unique cards (OWN, ZON, UNI)."""
+"""Command and ownership, leaving play, and unique cards (OWN, ZON, UNI)."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def scenario() -> Scenario:
 
 
 def side(play: Play, seat: int, viewer: int | None = None) -> PlayerView:
-    """One player's side as somebody sees it."""
+    """Return one player's side of the table as a seat or a spectator sees it."""
     view = play.match.view(viewer)
     assert isinstance(view, SecondEditionView)
     return view.players[seat]
 
 
 def played(scenario: Scenario, *effects: Effect, seat: int = 0) -> Play:
-    """After an event with these effects has been played."""
+    """Play an event with these effects."""
     scenario.state.active = seat
     scenario.hand(scenario.event("doing", *effects, seat=seat))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -58,7 +58,7 @@ def played(scenario: Scenario, *effects: Effect, seat: int = 0) -> Play:
 
 
 def can_play_overture(scenario: Scenario) -> bool:
-    """Whether Alice commands a Leadership personnel as far as an event of hers asks."""
+    """Whether Alice commands a Leadership personnel, as one of her events requires."""
     scenario.hand(scenario.event("overture", Draw(1), requires="Leadership"))
     return scenario.begin(Segment.PLAY_AND_DRAW).offers("Play overture")
 
@@ -67,13 +67,13 @@ def can_play_overture(scenario: Scenario) -> bool:
 
 
 @pytest.mark.parametrize("pile", ["hand", "deck", "discard"])
-def test_2e_own_01_what_is_in_a_pile_is_not_commanded(scenario: Scenario, pile: str) -> None:
+def test_2e_own_01_cards_in_a_pile_are_not_commanded(scenario: Scenario, pile: str) -> None:
     getattr(scenario, pile)(scenario.personnel("leader", "leadership"))
     assert not can_play_overture(scenario)
 
 
 @pytest.mark.parametrize("place", ["H", "Theirs", "galaxy"])
-def test_2e_own_01_what_is_in_play_is_commanded_wherever_it_is(scenario: Scenario, place: str) -> None:
+def test_2e_own_01_cards_in_play_are_commanded_wherever_they_are(scenario: Scenario, place: str) -> None:
     scenario.mission("Theirs", seat=1)
     scenario.ship("galaxy", "Theirs")
     scenario.put(place, scenario.personnel("leader", "leadership"))
@@ -100,7 +100,7 @@ def test_2e_own_02_and_03_a_card_under_another_command_is_still_its_owners(scena
     assert "odo" in play.state.players[1].discard
 
 
-def test_2e_own_03_who_lost_command_cannot_use_the_card(scenario: Scenario) -> None:
+def test_2e_own_03_a_player_who_lost_command_cannot_use_the_card(scenario: Scenario) -> None:
     scenario.mission("P1", seat=1)
     order = Order(effects=(Draw(1),))
     scenario.put("P1", scenario.personnel("odo", "leadership", seat=1, texts=(order,)))
@@ -126,7 +126,7 @@ def test_2e_own_02_a_card_that_left_play_is_commanded_by_its_owner_when_it_comes
 
 
 def test_b15_your_means_the_cards_that_you_command(scenario: Scenario) -> None:
-    """B15: 2E-OWN-04."""
+    """Example B15 (2E-OWN-04)."""
     scheming = Modifies(Cards(where="play", who=parse_requirement("Treachery")), ("cunning",), 2)
     scenario.core(scenario.event("scheming", stays=True, text=(scheming,)))
     scenario.mission("P1", "Cunning>6")
@@ -142,7 +142,7 @@ def test_b15_your_means_the_cards_that_you_command(scenario: Scenario) -> None:
     assert play.state.players[1].score == 0
 
 
-def test_2e_own_04_an_opponents_means_what_that_opponent_commands(scenario: Scenario) -> None:
+def test_2e_own_04_an_opponents_means_cards_that_opponent_commands(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("mine"), scenario.personnel("yours", seat=1))
     play = played(scenario, Kill(All(where="play", whose="opponent")))
     assert [play.where(card) for card in ("mine", "yours")] == ["H", "discard"]
@@ -165,7 +165,7 @@ def test_2e_own_06_a_captive_is_not_commanded_by_his_captor(scenario: Scenario) 
 
 
 def test_a11_a_captive_is_useless_to_its_player(scenario: Scenario) -> None:
-    """A11: 2E-BRG-02, 2E-GAP-37."""
+    """Example A11 (2E-BRG-02, 2E-GAP-37)."""
     scenario.brig(1, scenario.personnel("picard", "leadership"))
     assert not can_play_overture(scenario)
     scenario.put("H", scenario.personnel("riker", "leadership"))
@@ -235,7 +235,7 @@ def test_2e_zon_04_to_kill_and_to_destroy_a_personnel_is_the_same(
     assert play.offers("Use wake")
 
 
-def test_2e_zon_05_cards_are_discarded_one_at_a_time_and_everybody_sees_each(scenario: Scenario) -> None:
+def test_2e_zon_05_cards_are_discarded_publicly_one_at_a_time(scenario: Scenario) -> None:
     watching = Response(trigger=Trigger("discarded", by="opponent"), effects=(Draw(1),))
     scenario.core(scenario.event("watch", stays=True, seat=1, texts=(watching,)))
     scenario.hand(scenario.personnel("first"), scenario.personnel("second"))
@@ -277,7 +277,7 @@ HOST = Chosen(where="play")
     ],
 )
 def test_2e_zon_08_cards_placed_on_a_card_leave_play_with_it(scenario: Scenario, effect: Effect, now_at: str) -> None:
-    """2E-GAP-16: a dilemma goes face up to the bottom of its owner's pile."""
+    """A dilemma goes face up to the bottom of its owner's pile (2E-GAP-16)."""
     scenario.put("H", scenario.personnel("host"))
     scenario.on("host", scenario.event("medal", stays=True), scenario.event("curse", stays=True, seat=1))
     scenario.on("host", scenario.dilemma("fever"))
@@ -332,7 +332,7 @@ def offers_picard(play: Play) -> bool:
 
 
 def test_a9_another_version_is_refused_and_replaces_nothing(scenario: Scenario) -> None:
-    """A9: 2E-UNI-01, 2E-UNI-02, 2E-UNI-03."""
+    """Example A9 (2E-UNI-01, 2E-UNI-02, 2E-UNI-03)."""
     scenario.hand(picard(scenario, "explorer"), picard(scenario, "pilot"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     play.choose("Play Jean-Luc Picard, explorer")
@@ -341,7 +341,7 @@ def test_a9_another_version_is_refused_and_replaces_nothing(scenario: Scenario) 
 
 
 def test_a9_each_opponent_can_have_their_own_copy(scenario: Scenario) -> None:
-    """A9: 2E-UNI-04."""
+    """Example A9 (2E-UNI-04)."""
     scenario.headquarters("H of Bob", seat=1)
     scenario.put("H", picard(scenario, "explorer"))
     scenario.hand(picard(scenario, "pilot", seat=1))
@@ -378,7 +378,7 @@ def test_2e_uni_01_a_unique_card_that_has_left_play_may_be_played_again(scenario
 
 
 @pytest.mark.parametrize("has_one", [True, False])
-def test_2e_uni_05_command_of_a_unique_card_is_not_taken_by_who_has_a_copy(
+def test_2e_uni_05_a_player_with_a_copy_cannot_take_command_of_a_unique_card(
     scenario: Scenario, *, has_one: bool
 ) -> None:
     scenario.put("H", picard(scenario, "pilot", seat=1))
@@ -425,7 +425,7 @@ def test_2e_uni_09_a_captive_copy_blocks_his_owner(scenario: Scenario) -> None:
 
 
 def test_a10_captives_do_not_block_their_captor() -> None:
-    """A10: 2E-UNI-10, 2E-BRG-05."""
+    """Example A10 (2E-UNI-10, 2E-BRG-05)."""
     scenario = Scenario(players=3)
     scenario.headquarters("H", affiliation="Klingon")
     scenario.fill_decks()
@@ -478,7 +478,7 @@ def test_2e_dil_13_a_dilemma_placed_on_a_personnel_leaves_play_with_him(scenario
 
 
 def test_a_card_may_destroy_itself_2e_zon_03(scenario: Scenario) -> None:
-    """2E-ZON-03, used as a cost: what is destroyed goes from play to the discard pile."""
+    """Destroying it is a cost, and it goes from play to the discard pile."""
     order = Order(costs=(Destroy(This()),), effects=(Draw(2),))
     scenario.core(scenario.event("cache", stays=True, texts=(order,)))
     play = scenario.begin()
@@ -500,7 +500,7 @@ def test_a_text_remembers_the_personnel_it_shuffled_into_a_deck_2e_zon_01(scenar
 
 
 def test_the_use_of_a_card_that_is_shuffled_into_the_deck_can_be_answered_2e_tim_08(scenario: Scenario) -> None:
-    """The card itself is the cost; what is prevented is its use."""
+    """The card itself is the cost; only its use is prevented."""
     use = Order(costs=(PutInDeck(This(), "shuffled"),), effects=(Score(20),))
     scenario.put("H", scenario.personnel("spock", texts=(use,)))
     scenario.hand(scenario.interrupt("denial", Prevent(), seat=1, trigger=Trigger("used", by=OPPONENT)))
@@ -555,7 +555,7 @@ def test_a_second_discard_that_a_response_takes_away_is_not_discarded_2e_tim_04(
 
 
 @pytest.mark.parametrize("captives", [1, 2, 3])
-def test_each_captive_is_a_trigger_of_its_own_2e_tim_04(scenario: Scenario, captives: int) -> None:
+def test_each_captive_is_a_separate_trigger_2e_tim_04(scenario: Scenario, captives: int) -> None:
     scenario.mission("P1")
     reward = Response(trigger=Trigger("captured", cards=Cards(whose=OPPONENT)), effects=(Score(5),))
     scenario.core(scenario.event("reward", texts=(reward,)))
@@ -571,7 +571,7 @@ def test_each_captive_is_a_trigger_of_its_own_2e_tim_04(scenario: Scenario, capt
 
 
 def boarded(scenario: Scenario) -> None:
-    """Bob's ship with a crew of two, of which Alice has a copy of one, and a guest of Carol's."""
+    """Add Bob's ship with two personnel and a guest of Carol's; Alice has a copy of one of the two."""
     scenario.mission("S1", type="space", seat=1)
     scenario.ship("warbird", "S1", seat=1, affiliation="Romulan")
     scenario.put("warbird", scenario.personnel("Sela", "law", seat=1, title="Sela", unique=True))
@@ -602,7 +602,7 @@ def test_2e_uni_05_a_second_copy_of_a_unique_personnel_cannot_be_commanded(
 
 @pytest.mark.parametrize("title", ["Sela", "Tomalak"])
 def test_2e_uni_01_two_copies_are_not_released_to_one_player(scenario: Scenario, title: str) -> None:
-    """Of a unique personnel a second copy goes to hand; any other to the headquarters."""
+    """The second copy of a unique personnel goes to hand, any other personnel to the headquarters."""
     scenario.headquarters("Romulus", seat=1, affiliation="Romulan")
     scenario.brig(0, scenario.personnel("captive", seat=1, title="Sela", unique=True, affiliation="Romulan"))
     scenario.put("Romulus", scenario.personnel("free", seat=1, title=title, unique=True, affiliation="Romulan"))
@@ -610,7 +610,7 @@ def test_2e_uni_01_two_copies_are_not_released_to_one_player(scenario: Scenario,
     assert play.where("captive") == ("hand" if title == "Sela" else "Romulus")
 
 
-def test_2e_dil_15_who_is_taken_command_of_leaves_the_attempt_2e_gap_38(scenario: Scenario) -> None:
+def test_2e_dil_15_personnel_under_new_command_leave_the_attempt_2e_gap_38(scenario: Scenario) -> None:
     scenario.mission("P1", "Law")
     scenario.put("P1", scenario.personnel("judge", "law"))
     seduces = Response(trigger=Trigger("attempt begun"), effects=(TakeCommand(Chosen(whose=OPPONENT, where="play")),))

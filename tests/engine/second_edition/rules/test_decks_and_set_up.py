@@ -1,4 +1,4 @@
-"""What may be in a deck, and how a game begins (DCK, SET)."""
+"""Deck construction and the start of a game (DCK, SET)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def starter() -> Sections:
 
 
 def begun(seed: int = 1, players: int = 2, deck: Sections | None = None) -> Match:
-    """A game of so many players, all with one deck, before anybody has answered anything."""
+    """Start a game of several players with the same deck, before any answer."""
     seats = [Seat(name, deck or starter()) for name in NAMES[:players]]
     return Match.start(SECOND_EDITION, seats, seed_from_number(seed))
 
@@ -46,7 +46,7 @@ def deck_of(scenario: Scenario, *missions: str) -> Sections:
 
 
 @pytest.mark.parametrize("kind", ["planet", "space", "headquarters"])
-def test_2e_dck_05_a_deck_that_cannot_win_or_play_anybody_is_legal(kind: str) -> None:
+def test_2e_dck_05_a_deck_that_cannot_win_or_play_personnel_is_legal(kind: str) -> None:
     scenario = Scenario()
     deck = deck_of(scenario, *(scenario.mission(f"M{n}", type=kind) for n in range(5)))
     assert scenario.game().check_deck(deck).is_legal
@@ -79,7 +79,7 @@ def test_2e_gap_11_copies_are_counted_over_deck_and_dilemma_pile_together() -> N
 # --- set-up ----------------------------------------------------------------------------------------------------------
 
 
-def test_2e_set_01_five_missions_lie_open_in_the_order_the_player_likes() -> None:
+def test_2e_set_01_five_missions_are_face_up_in_the_players_order() -> None:
     deck = starter()
     turned = deck | {"missions": tuple(reversed(deck["missions"]))}
     for sections in (deck, turned):
@@ -88,7 +88,7 @@ def test_2e_set_01_five_missions_lie_open_in_the_order_the_player_likes() -> Non
         assert len(row) == 5
 
 
-def test_2e_set_02_deck_and_dilemma_pile_are_shuffled_and_lie_face_down() -> None:
+def test_2e_set_02_deck_and_dilemma_pile_are_shuffled_and_face_down() -> None:
     decks = {tuple(hand(begun(seed), 0)) for seed in range(5)}
     assert len(decks) == 5, "each time other cards come up"
     match = begun()
@@ -110,7 +110,7 @@ def test_2e_set_02_the_dilemmas_come_in_another_order_each_time() -> None:
     assert len(drawn) == 5
 
 
-def test_2e_set_03_anybody_may_go_first() -> None:
+def test_2e_set_03_any_player_may_go_first() -> None:
     first = {seen(begun(seed, players=3), None).active for seed in range(20)}
     assert first == {0, 1, 2}
 

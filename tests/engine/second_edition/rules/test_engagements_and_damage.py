@@ -37,14 +37,14 @@ def scenario() -> Scenario:
 
 
 def fleet(scenario: Scenario, at: str = "S1", *, weapons: int = 6, shields: int = 5, **facts: int) -> None:
-    """Alice's galaxy with a captain, against Bob's empty warbird."""
+    """Add Alice's galaxy with a captain, and Bob's empty warbird."""
     scenario.ship("galaxy", at, staffing=("cmd",), weapons=weapons, **facts)  # type: ignore[arg-type]
     scenario.put("galaxy", scenario.personnel("captain", icons=("cmd",)))
     scenario.ship("warbird", at, seat=1, shields=shields, affiliation="Romulan")
 
 
 def attack(scenario: Scenario, *then: Effect, needs: str = "") -> Play:
-    """Alice plays an event that begins an engagement; the play where it is offered."""
+    """Start with an event in Alice's hand that begins an engagement."""
     who = parse_requirement(needs) if needs else None
     scenario.hand(scenario.event("attack", BeginEngagement(then or (Score(5),), who)))
     return scenario.begin(Segment.PLAY_AND_DRAW)
@@ -106,7 +106,7 @@ def test_2e_eng_03_the_attacker_chooses_among_several_opponents_2e_mul_04() -> N
     assert play.where("attack") == "damage on keldon", "the warbird has no part in it"
 
 
-def test_ships_of_one_name_can_be_told_apart_2e_eng_03(scenario: Scenario) -> None:
+def test_ships_of_one_name_can_be_distinguished_2e_eng_03(scenario: Scenario) -> None:
     fleet(scenario)
     scenario.ship("warbird", "S1", seat=1)
     play = attack(scenario)
@@ -127,7 +127,7 @@ def treachery_event(scenario: Scenario) -> Play:
 
 
 def test_a13_without_an_unstopped_treachery_personnel_aboard_it_is_refused_2e_eng_05(scenario: Scenario) -> None:
-    """A13: the event would be destroyed to begin the engagement; nobody aboard fits."""
+    """Example A13: the event would be destroyed to begin the engagement, but no suitable personnel is aboard."""
     fleet(scenario)
     scenario.put("galaxy", scenario.personnel("traitor", "treachery"), stopped=True)
     scenario.put("H", scenario.personnel("elsewhere", "treachery"))
@@ -135,7 +135,7 @@ def test_a13_without_an_unstopped_treachery_personnel_aboard_it_is_refused_2e_en
 
 
 def test_a13_with_one_the_event_is_destroyed_and_the_engagement_begins_2e_eng_05(scenario: Scenario) -> None:
-    """A13: with Treachery aboard and a staffed ship, where an opponent has a ship."""
+    """Example A13: with Treachery aboard a staffed ship, at a mission where an opponent has a ship."""
     fleet(scenario)
     scenario.put("galaxy", scenario.personnel("traitor", "treachery"))
     play = treachery_event(scenario)
@@ -145,14 +145,14 @@ def test_a13_with_one_the_event_is_destroyed_and_the_engagement_begins_2e_eng_05
 
 
 def test_a13_not_at_a_headquarters_2e_eng_04(scenario: Scenario) -> None:
-    """A13: it must be a mission that is no headquarters."""
+    """Example A13: it must be a mission other than a headquarters."""
     fleet(scenario, at="H")
     scenario.put("galaxy", scenario.personnel("traitor", "treachery"))
     assert not treachery_event(scenario).offers("Use vengeance")
 
 
-def test_b14_stopped_crew_is_no_hindrance_2e_eng_10(scenario: Scenario) -> None:
-    """B14: a ship with some stopped crew and enough unstopped crew may begin an engagement."""
+def test_b14_stopped_crew_does_not_prevent_an_engagement_2e_eng_10(scenario: Scenario) -> None:
+    """Example B14: a ship with some stopped crew and enough unstopped crew can begin an engagement."""
     fleet(scenario)
     scenario.put("galaxy", scenario.personnel("out", icons=("cmd",)), stopped=True)
     play = attack(scenario)
@@ -164,7 +164,7 @@ def test_b14_stopped_crew_is_no_hindrance_2e_eng_10(scenario: Scenario) -> None:
 
 
 def a12(scenario: Scenario, *, staffed: bool = True) -> Play:
-    """Alice's nebula, with an officer who lets it join as an engagement begins."""
+    """Start an engagement; an officer can let Alice's nebula join it."""
     joins = Response(trigger=Trigger("engagement begun", here=True), effects=(JoinEngagement(Host()),))
     fleet(scenario, weapons=3, shields=5)
     scenario.ship("nebula", "S1", staffing=("cmd", "cmd") if not staffed else ("cmd",), weapons=4)
@@ -176,7 +176,7 @@ def a12(scenario: Scenario, *, staffed: bool = True) -> Play:
 
 
 def test_a12_a_second_ship_joins_and_weapons_are_totalled_over_both_2e_eng_06(scenario: Scenario) -> None:
-    """A12: begun with one ship, a text aboard the second lets it join: two ships against one."""
+    """Example A12: begun with one ship; a text aboard the second lets it join: two ships against one."""
     play = a12(scenario)
     play.choose("Use officer")
     assert told(play, "Alice 7, Bob 5: Alice wins")
@@ -187,7 +187,7 @@ def test_a12_a_second_ship_joins_and_weapons_are_totalled_over_both_2e_eng_06(sc
 
 
 def test_a12_without_the_text_the_second_ship_is_not_in_it_2e_eng_06(scenario: Scenario) -> None:
-    """A12, the text not used."""
+    """Example A12, without using the text."""
     play = a12(scenario)
     play.choose("Pass")
     assert told(play, "Alice 3, Bob 5: Bob wins")
@@ -213,7 +213,7 @@ def test_2e_gap_33_only_staffed_ships_join_on_either_side(scenario: Scenario) ->
 
 @pytest.mark.parametrize("staffed", [True, False])
 def test_only_ships_that_can_join_are_listed_2e_eng_06(scenario: Scenario, staffed: bool) -> None:
-    """Neither one that has joined already, nor one elsewhere, nor an unstaffed or stopped one."""
+    """Ships that have already joined, are elsewhere, unstaffed or stopped are left out."""
     joins = Response(trigger=Trigger("engagement begun"), effects=(JoinEngagement(Chosen(kind="ship", where="play")),))
     scenario.core(scenario.event("rush", texts=(joins,)))
     fleet(scenario)
@@ -297,7 +297,7 @@ def test_2e_eng_08_the_winner_may_use_the_effect_and_nothing_else_follows(scenar
 
 @pytest.mark.parametrize("weapons", [9, 1])
 def test_2e_eng_09_the_starters_ships_and_crew_are_stopped_the_opponents_not(scenario: Scenario, weapons: int) -> None:
-    """2E-GAP-07: all of the starter's personnel aboard his ships in it."""
+    """All of the starter's personnel aboard the starter's ships in it are stopped (2E-GAP-07)."""
     fleet(scenario, weapons=weapons)
     scenario.put("galaxy", scenario.personnel("cook"), scenario.equipment("kit"))
     scenario.put("warbird", scenario.personnel("b1", seat=1))
@@ -342,7 +342,7 @@ def test_a_ship_destroyed_as_the_engagement_begins_adds_nothing_2e_eng_07(scenar
 
 
 def test_2e_dmg_01_an_event_becomes_a_damage_card_and_only_its_damage_counts(scenario: Scenario) -> None:
-    """Its other text is ignored on the ship: no points at the start, and no order for its player."""
+    """Its other text is ignored on the ship: no points at the start, and no order."""
     fleet(scenario)
     slower = (Modifies(Cards(kind="ship", whose="anybody", where="host"), ("range",), -3),)
     begins = BeginEngagement((DAMAGE,))
@@ -373,7 +373,7 @@ def test_2e_dmg_01_a_dilemma_may_be_placed_as_damage_on_the_ship_in_the_attempt(
 
 
 def shot_at(scenario: Scenario, damage: int) -> Play:
-    """Alice wins against Bob's damaged warbird, with crew, equipment and a guest of hers aboard."""
+    """Let Alice win against Bob's damaged warbird, with crew, equipment and a guest of hers aboard."""
     fleet(scenario)
     scenario.put("warbird", scenario.personnel("b1", seat=1), scenario.equipment("kit", seat=1))
     scenario.put("warbird", scenario.personnel("guest"))
@@ -399,7 +399,7 @@ def test_2e_dmg_02_the_third_destroys_the_ship(scenario: Scenario) -> None:
 
 
 def test_2e_dmg_03_all_that_was_on_it_goes_to_its_owners(scenario: Scenario) -> None:
-    """Crew, equipment and damage cards; a dilemma face up under its owner's pile (2E-GAP-16)."""
+    """Crew, equipment and damage cards; a dilemma goes face up under its owner's pile (2E-GAP-16)."""
     play = shot_at(scenario, 2)
     assert sorted(play.state.players[1].discard) == ["b1", "kit", "warbird"]
     assert sorted(play.state.players[0].discard) == ["attack", "guest", "torpedo"]
@@ -451,7 +451,7 @@ def damaged_at(scenario: Scenario, place: str, affiliation: str = "Federation") 
 
 
 def test_a5_one_damage_card_is_removed_at_the_end_of_each_turn_2e_dmg_05(scenario: Scenario) -> None:
-    """A5: two damage cards at a headquarters where the ship could be played; one this turn, the other in the next."""
+    """Example A5: of two damage cards at a headquarters that admits the ship, one goes this turn, one in the next."""
     play = damaged_at(scenario, "H")
     assert {option.detail for option in play.decision.options} == {"Remove torpedo", "Remove breach", ""}
     play.choose("repair:galaxy:breach")
@@ -466,8 +466,8 @@ def test_a5_one_damage_card_is_removed_at_the_end_of_each_turn_2e_dmg_05(scenari
     assert "torpedo" in play.state.players[1].discard
 
 
-def test_2e_dmg_05_only_where_the_ship_could_be_played(scenario: Scenario) -> None:
-    """2E-HQ-04: not at a headquarters that does not admit it, nor an opponent's, nor at another mission."""
+def test_2e_dmg_05_only_at_a_headquarters_that_admits_the_ship(scenario: Scenario) -> None:
+    """Not at a headquarters that doesn't admit it, an opponent's, or another mission (2E-HQ-04)."""
     scenario.headquarters("Theirs", seat=1)
     assert damaged_at(scenario, "H", affiliation="Klingon").state.active == 1
     for place in ("Theirs", "S1"):
@@ -498,7 +498,7 @@ def test_2e_dmg_05_not_at_the_end_of_an_opponents_turn(scenario: Scenario) -> No
 
 
 def test_hitting_all_ships_places_the_card_on_one_only_2e_dmg_01(scenario: Scenario) -> None:
-    """There is one card, so there is one damage card."""
+    """A single card can only be a damage card on one ship."""
     fleet(scenario)
     scenario.hand(scenario.event("storm", HIT))
     play = scenario.begin(Segment.PLAY_AND_DRAW)

@@ -1,4 +1,4 @@
-"""Who may see what, and downloading (SHW, DWN)."""
+"""Hidden information and downloads (SHW, DWN)."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def test_2e_shw_01_a_card_is_open_to_all_as_it_is_played(scenario: Scenario) -> 
         assert "Alice plays kit at H (cost 1)." in play.told(viewer)
 
 
-def test_2e_shw_02_then_personnel_and_equipment_lie_face_down(scenario: Scenario) -> None:
-    """2E-GAP-19: always face down for opponents."""
+def test_2e_shw_02_then_personnel_and_equipment_are_face_down(scenario: Scenario) -> None:
+    """They are always face down for opponents (2E-GAP-19)."""
     scenario.put("H", scenario.personnel("a1"), scenario.personnel("a2"), scenario.equipment("kit"))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     for viewer in (1, None):
@@ -99,7 +99,7 @@ def test_2e_shw_03_a_text_affecting_all_reveals_none(scenario: Scenario) -> None
 
 
 def test_b16_only_the_used_icon_is_revealed(scenario: Scenario) -> None:
-    """B16: 2E-SHW-04, 2E-GAP-28."""
+    """Example B16 (2E-SHW-04, 2E-GAP-28)."""
     scenario.mission("P1", affiliations=("Klingon", "Federation"))
     scenario.put("P1", scenario.personnel("worf", affiliation="Klingon", icons=("cmd",)))
     scenario.put("P1", scenario.personnel("garak", affiliation="Cardassian", icons=("tn",)))
@@ -115,7 +115,7 @@ def test_b16_only_the_used_icon_is_revealed(scenario: Scenario) -> None:
 
 
 def test_b16_only_the_used_skills_are_revealed(scenario: Scenario) -> None:
-    """B16: 2E-SHW-04."""
+    """Example B16 (2E-SHW-04)."""
     scenario.mission("P1", "Medical, Law")
     scenario.put("P1", scenario.personnel("bashir", "medical 2, honor"), scenario.personnel("odo", "law, treachery"))
     play = scenario.begin()
@@ -179,7 +179,7 @@ def test_2e_shw_06_drawn_cards_are_named_only_to_their_player(scenario: Scenario
     assert not any("reserve" in words for words in play.told(1))
 
 
-def test_2e_gap_28_the_dilemma_player_knows_the_count_and_what_is_open(scenario: Scenario) -> None:
+def test_2e_gap_28_the_dilemma_player_knows_the_count_and_open_cards(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.put("P1", scenario.personnel("secret", "leadership"), scenario.personnel("hidden"))
     scenario.put("P1", scenario.equipment("gadget"))
@@ -227,21 +227,21 @@ def test_2e_dwn_01_found_shown_to_all_taken_in_hand_and_the_deck_is_shuffled(sce
 
 
 def test_b3_a_title_means_that_title_only(scenario: Scenario) -> None:
-    """B3: 2E-DWN-02."""
+    """Example B3 (2E-DWN-02)."""
     scenario.deck(scenario.event("Prejudice and Politics", Draw(1)), scenario.event("Politics", Draw(1)))
     play = after(scenario, Download(Cards(kind="card", where="deck", title="Prejudice and Politics")))
     assert play.labels == ["Prejudice and Politics"]
 
 
 def test_b3_a_property_means_any_card_that_has_it(scenario: Scenario) -> None:
-    """B3: 2E-DWN-02."""
+    """Example B3 (2E-DWN-02)."""
     klingons(scenario)
     assert after(scenario, KLINGONS).labels == ["worf", "martok"]
 
 
 @pytest.mark.parametrize("suitable", [True, False])
 def test_b3_to_find_or_take_nothing_has_no_penalty(scenario: Scenario, *, suitable: bool) -> None:
-    """B3: 2E-DWN-03; the deck is shuffled all the same."""
+    """Example B3 (2E-DWN-03): the deck is shuffled all the same."""
     if suitable:
         klingons(scenario)
     scenario.hand(scenario.event("doing", KLINGONS, Score(5)))
@@ -258,7 +258,7 @@ def test_b3_to_find_or_take_nothing_has_no_penalty(scenario: Scenario, *, suitab
     assert after_it != cards
 
 
-def test_2e_dwn_04_what_was_downloaded_is_paid_for_when_it_is_played(scenario: Scenario) -> None:
+def test_2e_dwn_04_a_downloaded_card_is_paid_for_when_played(scenario: Scenario) -> None:
     klingons(scenario)
     play = after(scenario, KLINGONS)
     play.choose("worf")
@@ -267,7 +267,7 @@ def test_2e_dwn_04_what_was_downloaded_is_paid_for_when_it_is_played(scenario: S
     assert play.state.counters == 4
 
 
-def test_2e_dwn_01_what_others_cannot_see_of_a_search_is_the_rest_of_the_deck(scenario: Scenario) -> None:
+def test_2e_dwn_01_others_see_everything_of_a_search_except_the_rest_of_the_deck(scenario: Scenario) -> None:
     klingons(scenario)
     watching = Response(trigger=Trigger("downloaded", by="opponent"), effects=(Score(1),))
     scenario.core(scenario.event("watch", stays=True, seat=1, texts=(watching,)))
@@ -294,7 +294,7 @@ KLINGON_THERE = Commands(KLINGON)
 
 
 def facing_bob(scenario: Scenario, species: str, *, count: int = 1) -> None:
-    """So many of Bob's personnel face down at a mission of Alice's."""
+    """Add this many of Bob's personnel face down at one of Alice's missions."""
     scenario.mission("P1")
     for n in range(count):
         scenario.put("P1", scenario.personnel(f"b{n}", seat=1, species=(species,)))
@@ -322,7 +322,7 @@ def denied(play: Play) -> bool:
 def test_a_requirement_of_hidden_cards_is_offered_whatever_they_are_2e_shw_03(
     scenario: Scenario, requires: Condition, may: bool, must: str, species: str
 ) -> None:
-    """It is offered where it may be met by all that is known; where it is not met, only that is told."""
+    """It is offered if it could be met as far as is known; if it isn't met, only that is revealed."""
     facing_bob(scenario, species)
     text = AnyTime(requires=requires, costs=(Discard(1),), effects=(Score(5),))
     scenario.core(scenario.event("spy", texts=(text,)))
@@ -350,7 +350,7 @@ def test_a_refused_action_is_offered_again_after_another_action_2e_shw_03(scenar
 
 @pytest.mark.parametrize("place", ["hand", "deck"])
 def test_offered_options_reveal_nothing_about_hands_or_decks_2e_shw_06(scenario: Scenario, place: str) -> None:
-    """An interrupt that needs an event in the opponent's hand is offered while there are cards in it."""
+    """An interrupt that requires an event in the opponent's hand is offered while that hand has cards."""
     held = scenario.personnel("b1", seat=1)
     (scenario.hand if place == "hand" else scenario.deck)(held)
     event_there = Commands(Cards(kind="event", whose=OPPONENT, where="hand"))
@@ -377,8 +377,8 @@ def test_an_event_is_offered_though_no_hidden_card_may_fit_to_play_it_on_2e_shw_
 
 
 @pytest.mark.parametrize("species", ["klingon", "human"])
-def test_a_response_is_offered_whoever_is_concerned_face_down_2e_shw_03(scenario: Scenario, species: str) -> None:
-    """Nor is the one who would be stopped named to others; the response to another than it means is denied."""
+def test_a_response_is_offered_for_any_face_down_personnel_2e_shw_03(scenario: Scenario, species: str) -> None:
+    """Others don't learn which personnel would be stopped; a response that means a different one is refused."""
     scenario.mission("P1", seat=0)
     scenario.put("P1", scenario.personnel("a1", species=(species,)))
     when = Trigger("would be stopped", cards=Cards(whose="anybody", where="play", who=parse_requirement('"Klingon"')))
@@ -399,7 +399,7 @@ def test_a_response_is_offered_whoever_is_concerned_face_down_2e_shw_03(scenario
     assert len(denials) == (species == "human")
 
 
-def test_to_its_own_player_a_prompt_names_who_is_concerned_2e_shw_02(scenario: Scenario) -> None:
+def test_a_prompt_names_the_affected_personnel_only_to_its_player_2e_shw_02(scenario: Scenario) -> None:
     scenario.mission("P1")
     scenario.put("P1", scenario.personnel("a1"))
     scenario.core(scenario.event("mercy", texts=(Response(trigger=Trigger("would be stopped"), effects=(Prevent(),)),)))
@@ -437,7 +437,7 @@ def test_prompts_do_not_name_cards_examined_by_others_2e_sel_04(scenario: Scenar
 
 
 @pytest.mark.parametrize("species", ["klingon", "human"])
-def test_a_price_of_hidden_cards_is_offered_and_what_cannot_be_paid_brings_nothing_2e_cst_06(
+def test_a_cost_in_hidden_cards_is_offered_and_has_no_effect_if_unpaid_2e_cst_06(
     scenario: Scenario, species: str
 ) -> None:
     facing_bob(scenario, species)
@@ -451,7 +451,7 @@ def test_a_price_of_hidden_cards_is_offered_and_what_cannot_be_paid_brings_nothi
 
 
 def test_publicly_known_absence_is_not_announced_2e_cst_05(scenario: Scenario) -> None:
-    """Where no opponent's personnel is there at all."""
+    """All players know that no opponent's personnel is there."""
     play = after(scenario, Kill(Chosen(whose=OPPONENT, where="play")))
     assert not any("no card to which" in words for words in play.told(0))
 

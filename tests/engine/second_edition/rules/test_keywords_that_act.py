@@ -1,4 +1,4 @@
-"""Consume, Persistent, Artifact, Decay, Ritual and Recall: keywords that do something by themselves."""
+"""Keywords with rules: Consume, Persistent, Artifact, Decay, Ritual and Recall."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def dilemma(scenario: Scenario, keyword: str, *effects: Effect, name: str = "tro
 
 
 def attempted(scenario: Scenario, *put: str) -> Play:
-    """Alice attempts M; Bob puts these dilemmas in the way."""
+    """Let Alice attempt M and Bob choose these dilemmas."""
     play = scenario.begin()
     play.choose("Attempt M")
     while play.decision.rule in ("2E-DIL-05", "2E-DIL-09"):
@@ -43,7 +43,7 @@ def attempted(scenario: Scenario, *put: str) -> Play:
 # --- Consume ---------------------------------------------------------------------------------------------------------
 
 
-def test_2e_req_08_consumed_dilemmas_lie_beneath_the_mission(scenario: Scenario) -> None:
+def test_2e_req_08_consumed_dilemmas_are_beneath_the_mission(scenario: Scenario) -> None:
     scenario.pile(dilemma(scenario, "Consume: 2", Stop(Chosen())))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
     play = attempted(scenario, "trouble")
@@ -89,7 +89,7 @@ def test_2e_cst_06_personnel_cannot_pay_the_cost(scenario: Scenario) -> None:
     assert play.where("trouble") == "beneath M"
 
 
-def test_2e_req_07_it_stays_where_the_attempt_fails(scenario: Scenario) -> None:
+def test_2e_req_07_it_stays_if_the_attempt_fails(scenario: Scenario) -> None:
     scenario.mission("N", "3 Law")
     scenario.put("N", scenario.personnel("d"))
     scenario.pile(dilemma(scenario, "Persistent"))
@@ -125,13 +125,13 @@ def test_2e_cst_07_an_artifact_requires_its_mission(
 
 
 def heap(number: int) -> Event:
-    """An event on which its player places a card from hand, over and over."""
+    """Return an event on which its player can repeatedly place a card from hand."""
     order = Order(effects=(Keep(Chosen(kind="card", where="hand")),))
     return Event(id="heap", title="heap", cost=1, stays=True, keywords=(f"Decay: {number}",), texts=(order,))
 
 
 @pytest.mark.parametrize(("number", "where"), [(2, "discard"), (3, "core")])
-def test_decay_destroys_an_event_on_which_so_many_cards_lie(scenario: Scenario, number: int, where: str) -> None:
+def test_decay_destroys_an_event_with_that_many_cards_on_it(scenario: Scenario, number: int, where: str) -> None:
     scenario.core(scenario._instance(heap(number), 0))
     scenario.hand(scenario.event("x"), scenario.event("y"), scenario.event("z"))
     play = scenario.begin()

@@ -67,7 +67,7 @@ def test_2e_ord_02_any_number_of_orders_with_the_same_cards(scenario: Scenario) 
 
 
 def test_2e_ord_03_no_order_begins_while_another_is_carried_out(scenario: Scenario) -> None:
-    """In the middle of an attempt neither an order of a text nor an interrupt with "Order" is offered."""
+    """During an attempt neither the order of a text nor an interrupt with "Order" is offered."""
     staffed(scenario, "P1")
     scenario.put("P1", scenario.personnel("a1", "leadership", texts=ORDER), scenario.personnel("a2"))
     scenario.hand(scenario.interrupt("now", Score(5), order=True))
@@ -105,7 +105,7 @@ def test_2e_ord_06_the_active_player_can_end_orders_at_any_time(scenario: Scenar
 
 
 def test_2e_bem_06_beaming_never_changes_the_mission(scenario: Scenario) -> None:
-    """A ship here and one elsewhere: nobody beams from one to the other, or to the other's planet."""
+    """You can't beam from a ship here to a ship or planet at a different mission."""
     staffed(scenario, "P1")
     scenario.ship("nebula", "H")
     scenario.mission("P2")
@@ -167,9 +167,9 @@ CMD, STF, BOTH, NONE = ("cmd",), ("stf",), ("cmd", "stf"), ()
 def test_2e_stf_01_each_icon_by_another_personnel(
     required: tuple[str, ...], crew: tuple[tuple[str, ...], ...], able: bool
 ) -> None:
-    """2E-STF-03: command stands in for staff, never the reverse; 2E-STF-04: both counts at once.
+    """Command replaces staff, never the reverse (2E-STF-03); each icon needs its own personnel (2E-STF-04).
 
-    2E-STF-02: even a ship that asks for no icon needs one of its affiliation aboard.
+    Even a ship without icons requires one personnel of its affiliation (2E-STF-02).
     """
     scenario = Scenario()
     scenario.headquarters("H")
@@ -197,7 +197,7 @@ def test_2e_stf_01_an_opponents_personnel_aboard_does_not_staff(scenario: Scenar
     assert not scenario.begin().offers("Move galaxy")
 
 
-def test_2e_stf_05_staffing_is_asked_for_moving_and_engaging_not_for_a_space_attempt(scenario: Scenario) -> None:
+def test_2e_stf_05_staffing_is_required_to_move_or_engage_but_not_to_attempt_in_space(scenario: Scenario) -> None:
     scenario.ship("galaxy", "S1", staffing=("cmd", "cmd"))
     scenario.ship("warbird", "S1", seat=1)
     engage = Order(effects=(BeginEngagement((Score(5),)),))
@@ -216,7 +216,7 @@ def test_2e_stf_05_staffing_is_asked_for_moving_and_engaging_not_for_a_space_att
 
 
 def test_a3_earth_to_intercept_renegade(scenario: Scenario) -> None:
-    """A3: Range 8, spans 2 and 3: five are used, three are left, and no further move is possible this turn."""
+    """Example A3: Range 8, spans 2 and 3: five are used and three left, so no further move is possible this turn."""
     staffed(scenario, "H", range=8)
     scenario.mission("Intercept Renegade", span=3, type="space")
     play = scenario.begin()
@@ -249,7 +249,7 @@ def test_2e_mov_05_all_ships_of_all_players_get_their_range_back(scenario: Scena
 
 
 def test_2e_mov_08_a_move_never_takes_less_than_nothing(scenario: Scenario) -> None:
-    """Span 0 and 1 in one region: 1 - 2 is 0, and no Range comes back."""
+    """Spans 0 and 1 in one region: 1 - 2 counts as 0, and Range isn't regained."""
     scenario.mission("Here", span=0, region="badlands")
     scenario.mission("There", span=1, region="badlands")
     staffed(scenario, "Here", range=1)
@@ -269,7 +269,7 @@ def test_2e_gap_14_other_quadrant_and_same_region_both_count(scenario: Scenario)
     assert play.option("Far").detail.startswith("Takes 4 ")
 
 
-def test_2e_mov_09_range_lost_is_lost_from_what_is_left_never_below_zero(scenario: Scenario) -> None:
+def test_2e_mov_09_lost_range_reduces_the_remaining_range_to_zero_at_least(scenario: Scenario) -> None:
     staffed(scenario, "H", range=8)
     scenario.state.ships["galaxy"].range_used = 5
     drag = Modifies(Cards(kind="ship", where="play"), ("range",), -5)
@@ -293,7 +293,7 @@ def test_range_gained_for_the_turn_is_gone_with_it_2e_mov_09(scenario: Scenario)
 
 
 def test_2e_gap_36_a_ship_returned_to_hand_loses_its_crew(scenario: Scenario) -> None:
-    """What is aboard goes to its owners' discard piles as with a destroyed ship."""
+    """Cards aboard go to their owners' discard piles as with a destroyed ship."""
     staffed(scenario, "H")
     recall = Order(effects=(ReturnToHand(All(kind="ship", where="play")),))
     scenario.put("H", scenario.personnel("a1", texts=(recall,)))

@@ -33,7 +33,7 @@ def plays(play: Play) -> list[str]:
 
 
 def pass_to(play: Play, seat: int) -> None:
-    """Draw, give no orders and discard until it is another's turn."""
+    """Draw, give no orders and discard until it is another player's turn."""
     while play.state.active != seat:
         if play.decision.rule == "2E-TRN-04":
             play.choose(*[option.id for option in play.decision.options[: play.decision.minimum]])
@@ -56,7 +56,7 @@ def test_2e_ply_01_first_the_requirements_then_the_cost_then_the_effect(scenario
 
 
 def test_b17_a_headquarters_admits_two_affiliations_and_equipment(scenario: Scenario) -> None:
-    """B17: 2E-PLY-02, 2E-PLY-03, 2E-PLY-04."""
+    """Example B17 (2E-PLY-02, 2E-PLY-03, 2E-PLY-04)."""
     scenario = Scenario()
     scenario.fill_decks()
     both = ("bajoran", "federation")
@@ -161,7 +161,7 @@ def test_2e_gap_34_an_interrupt_with_neither_word_is_played_between_actions_in_a
 
 
 def test_b13_placing_a_card_is_not_playing_it(scenario: Scenario) -> None:
-    """B13: 2E-PLY-08."""
+    """Example B13 (2E-PLY-08)."""
     greeting = Response(trigger=Trigger("played", this=True), effects=(Score(5),))
     scenario.deck(scenario.personnel("dukat", unique=True, cost=5, texts=(greeting,)))
     scenario.hand(scenario.personnel("garak", unique=True, cost=1, texts=(greeting,)))
@@ -176,7 +176,7 @@ def test_b13_placing_a_card_is_not_playing_it(scenario: Scenario) -> None:
     assert play.state.players[0].score == 5
 
 
-def test_2e_ply_09_who_has_just_been_played_may_act_in_the_same_turn(scenario: Scenario) -> None:
+def test_2e_ply_09_played_personnel_can_act_in_the_same_turn(scenario: Scenario) -> None:
     scenario.mission("P1", span=1)
     scenario.hand(scenario.personnel("a1", icons=("cmd",)), scenario.ship("galaxy", staffing=("cmd",)))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -213,7 +213,7 @@ def test_2e_gap_31_text_without_a_word_of_timing_is_used_in_any_segment_of_the_o
 
 
 def test_a15_a_cost_may_be_paid_for_nothing(scenario: Scenario) -> None:
-    """A15: 2E-CST-05."""
+    """Example A15 (2E-CST-05)."""
     for card in scenario.state.players[0].deck:
         del scenario.state.cards[card]
     scenario.state.players[0].deck.clear()
@@ -268,7 +268,7 @@ def test_2e_hq_03_beaming_down_and_moving_to_any_players_headquarters(scenario: 
     ("at", "repaired"),
     [("H", True), ("Klingon home", False), ("H of Bob", False), ("P1", False)],
 )
-def test_2e_hq_04_a_ship_is_repaired_where_its_commander_could_play_it(
+def test_2e_hq_04_a_ship_is_repaired_at_a_headquarters_that_admits_it(
     scenario: Scenario, at: str, *, repaired: bool
 ) -> None:
     scenario.headquarters("Klingon home", affiliation="Klingon")

@@ -1,4 +1,4 @@
-"""Who is present with whom, and several copies of one mission (2E-PRE)."""
+"""Presence, and several copies of one mission (2E-PRE)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_2e_pre_03_a_ship_is_not_present_with_those_on_the_planet(scenario: Scen
     assert play.where("galaxy") == "P1"
 
 
-def test_2e_pre_04_this_mission_is_where_the_card_is_at_that_time(scenario: Scenario) -> None:
+def test_2e_pre_04_this_mission_is_the_one_the_card_is_at_then(scenario: Scenario) -> None:
     here = If(At("planet"), (Score(10),), (Score(5),))
     scenario.ship("nebula", "P1", staffing=(), texts=(Order(effects=(here,)),))
     scenario.mission("S1", type="space", span=1)
@@ -83,7 +83,7 @@ def test_2e_pre_04_this_mission_is_where_the_card_is_at_that_time(scenario: Scen
 
 
 def test_b6_an_engineer_is_equipped_with_equipment_that_can_affect_them_2e_pre_05(scenario: Scenario) -> None:
-    """B6: an Engineer without Medical, with an engineering kit and a medical kit: only the first helps him."""
+    """Example B6: of an engineering kit and a medical kit, an Engineer without Medical uses only the first."""
     for kit, skill, gained in (("engineering kit", "Engineer", "physics"), ("medical kit", "Medical", "biology")):
         scenario.put(
             "P1",
@@ -105,7 +105,7 @@ def test_b6_an_engineer_is_equipped_with_equipment_that_can_affect_them_2e_pre_0
 
 @pytest.fixture
 def shared() -> Scenario:
-    """Alice and Bob each have a copy of Shared."""
+    """Return a table where Alice and Bob each have a copy of the mission Shared."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("Shared", "Leadership")
@@ -117,7 +117,7 @@ def shared() -> Scenario:
 
 
 def test_b4_at_copies_of_a_mission_all_are_present_with_one_another_2e_pre_06(shared: Scenario) -> None:
-    """B4: the order costs going back to hand; it kills an opponent's Honor personnel present, at his own copy."""
+    """Example B4: returning to hand, it kills an opponent's Honor personnel present, at the opponent's copy."""
     honor = Kill(Chosen(whose=OPPONENT, where="present", who=parse_requirement("Honor")))
     texts = (Order(costs=(ReturnToHand(This()),), effects=(honor,)),)
     shared.put("Shared", shared.personnel("assassin", texts=texts), shared.personnel("a1"))
@@ -181,7 +181,7 @@ WITH_HONOR = parse_requirement("Honor")
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_being_at_a_mission_means_being_at_each_copy_2e_pre_06(shared: Scenario, seat: int) -> None:
-    """Whoever plays on a mission of their own where they have somebody may do so, whoever's copy comes first."""
+    """A card can be played on your own mission if you have personnel there, whichever copy comes first."""
     shared.state.active = seat
     own = Cards(kind="mission", where="play", having=WITH_HONOR)
     shared.hand(shared.event("embassy", stays=True, on=own, seat=seat))
@@ -191,7 +191,7 @@ def test_being_at_a_mission_means_being_at_each_copy_2e_pre_06(shared: Scenario,
     assert play.where("embassy") == ("on Shared" if seat == 0 else "on Shared-2")
 
 
-def test_any_copy_of_a_mission_can_host_a_card_for_those_who_stand_there_2e_pre_06(shared: Scenario) -> None:
+def test_any_copy_of_a_mission_can_host_a_card_for_personnel_there_2e_pre_06(shared: Scenario) -> None:
     anybody = Cards(kind="mission", where="play", whose="anybody", having=WITH_HONOR)
     shared.hand(shared.event("embassy", stays=True, on=anybody))
     shared.put("Shared", shared.personnel("worf", "honor"))

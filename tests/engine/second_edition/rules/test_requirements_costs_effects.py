@@ -41,7 +41,7 @@ def scenario() -> Scenario:
 
 
 def order(*effects: object, costs: tuple[object, ...] = (), requires: object = None, once: str = "") -> tuple[Order]:
-    """One text that begins with "Order"."""
+    """Return a text that begins with "Order"."""
     return (Order(effects=effects, costs=costs, requires=requires, once=once),)  # type: ignore[arg-type]
 
 
@@ -57,7 +57,7 @@ def test_2e_cst_01_requirements_are_checked_before_any_cost_is_paid(scenario: Sc
     assert not play.stopped("a1")
 
 
-def test_a_personnels_requirement_is_asked_of_those_present_2e_cst_01(scenario: Scenario) -> None:
+def test_a_personnels_requirement_is_met_by_those_present_2e_cst_01(scenario: Scenario) -> None:
     text = order(Score(5), requires=parse_requirement("Law"))
     scenario.put("H", scenario.personnel("a1", texts=text))
     scenario.put("P1", scenario.personnel("lawyer", "law"))
@@ -68,7 +68,7 @@ def test_a_personnels_requirement_is_asked_of_those_present_2e_cst_01(scenario: 
 
 
 def test_2e_cst_01_the_cost_is_paid_before_the_effect(scenario: Scenario) -> None:
-    """Discard a card to draw one, with the drawn card unknown: the discard comes first."""
+    """Discard a card to draw one: the discard comes before the drawn card is known."""
     scenario.hand(scenario.personnel("old"), scenario.personnel("older"))
     scenario.put("H", scenario.personnel("a1", texts=order(Draw(1), costs=(Discard(1),))))
     play = scenario.begin()
@@ -89,7 +89,7 @@ def test_2e_cst_01_the_cost_is_paid_before_the_effect(scenario: Scenario) -> Non
     ],
 )
 def test_2e_cst_02_anything_can_be_a_cost(scenario: Scenario, cost: object, paid: str) -> None:
-    """Stopping a personnel, destroying a card, discarding, losing points; counters are shown in the play of cards."""
+    """Stopping a personnel, destroying a card, discarding, losing points; counters are shown when cards are played."""
     scenario.hand(scenario.personnel("card"))
     scenario.state.players[0].score = 5
     scenario.put("P1", scenario.personnel("a1", texts=order(Draw(1), costs=(cost,))), scenario.personnel("a2"))
@@ -113,7 +113,7 @@ def test_2e_cst_02_counters_are_a_cost(scenario: Scenario) -> None:
 
 
 def test_2e_cst_03_one_payment_never_serves_two_actions(scenario: Scenario) -> None:
-    """Two cards with the same cost, and one card to discard: only one of them can be used."""
+    """Of two cards with the same cost only one can be used, because there is one card to discard."""
     scenario.hand(scenario.personnel("card"))
     text = order(Score(5), costs=(Discard(1),))
     scenario.put("P1", scenario.personnel("a1", texts=text), scenario.personnel("a2", texts=text))
@@ -136,7 +136,7 @@ def test_2e_cst_03_each_use_pays_again(scenario: Scenario) -> None:
 
 
 def test_a14_two_to_be_stopped_one_there_2e_cst_04(scenario: Scenario) -> None:
-    """A14: two Medical are to be stopped, the attempt has one; that one is stopped, the other is left."""
+    """Example A14: two Medical should be stopped, but the attempt has only one; that one is stopped."""
     scenario.put("P1", scenario.personnel("doctor", "medical"), scenario.personnel("leader", "leadership"))
     scenario.pile(scenario.dilemma("d1", Stop(Random(2, who=parse_requirement("Medical")))))
     play = scenario.begin()
@@ -148,7 +148,7 @@ def test_a14_two_to_be_stopped_one_there_2e_cst_04(scenario: Scenario) -> None:
 
 
 def test_a15_paying_for_nothing_is_allowed_2e_cst_05(scenario: Scenario) -> None:
-    """A15: discard a card from hand to draw one; the deck is empty, the hand has three cards."""
+    """Example A15: discard a card from hand to draw one; the deck is empty, the hand has three cards."""
     scenario.state.players[0].deck.clear()
     scenario.state.cards = {i: card for i, card in scenario.state.cards.items() if not i.startswith("reserve-0")}
     scenario.hand(*(scenario.personnel(f"h{n}") for n in range(3)))
@@ -178,7 +178,7 @@ def test_2e_cst_07_an_opponents_or_stopped_personnel_does_not_meet_a_requirement
 # --- stopped cards ---------------------------------------------------------------------------------------------------
 
 
-def test_2e_stp_01_what_is_stopped_stays_stopped_until_the_end_of_the_turn(scenario: Scenario) -> None:
+def test_2e_stp_01_cards_stay_stopped_until_the_end_of_the_turn(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
     scenario.ship("warbird", "P1", seat=1)
     scenario.put("P1", scenario.personnel("fury", texts=order(Stop(All(kind="ship", whose=ANYBODY, where="play")))))
@@ -203,7 +203,7 @@ def test_2e_stp_02_equipment_never_becomes_stopped(scenario: Scenario) -> None:
 
 
 def test_2e_stp_03_nothing_of_a_stopped_card_can_be_used(scenario: Scenario) -> None:
-    """Not its text, not its skills, not its attributes, not its icons."""
+    """This includes its text, skills, attributes and icons."""
     scenario.ship("nebula", "H", staffing=("cmd",))
     scenario.put("nebula", scenario.personnel("mate"))
     scenario.put("nebula", scenario.personnel("captain", icons=("cmd",), texts=order(Score(5))), stopped=True)
@@ -238,7 +238,7 @@ def test_2e_stp_04_a_players_own_text_does_not_affect_their_stopped_cards(scenar
 
 
 def test_b14_stopped_personnel_do_not_hinder_an_attempt_2e_stp_05(scenario: Scenario) -> None:
-    """B14: the attempt uses the unstopped only, and is not hindered by the others."""
+    """Example B14: the attempt uses only unstopped personnel, and the others don't prevent it."""
     scenario.put("P1", scenario.personnel("a1", "leadership"))
     scenario.put("P1", scenario.personnel("a2"), scenario.personnel("a3"), stopped=True)
     play = scenario.begin()
@@ -261,7 +261,7 @@ def test_2e_stp_06_stopped_personnel_staff_nothing_but_travel_along(scenario: Sc
 
 
 def test_b14_only_stopped_anthropologists_so_the_interrupt_cannot_be_played_2e_stp_07(scenario: Scenario) -> None:
-    """B14: an interrupt asks for an Anthropology personnel of a certain icon; all such are stopped."""
+    """Example B14: an interrupt requires an Anthropology personnel with an icon, and all such are stopped."""
     scenario.hand(scenario.interrupt("study", Score(5), requires=commands_condition("Anthropology, [E]")))
     scenario.put("P1", scenario.personnel("a1", "anthropology", icons=("e",)), stopped=True)
     scenario.put("P1", scenario.personnel("a2", "anthropology"))
@@ -270,7 +270,7 @@ def test_b14_only_stopped_anthropologists_so_the_interrupt_cannot_be_played_2e_s
     assert scenario.begin().offers("Play study")
 
 
-def test_2e_stp_08_who_is_stopped_cannot_be_stopped_again_for_a_cost(scenario: Scenario) -> None:
+def test_2e_stp_08_stopped_personnel_cannot_be_stopped_again_for_a_cost(scenario: Scenario) -> None:
     text = order(Score(5), costs=(Stop(Chosen(where="present", who=parse_requirement("Law"))),))
     scenario.put("P1", scenario.personnel("a1", texts=text))
     scenario.put("P1", scenario.personnel("lawyer", "law"))
@@ -306,7 +306,7 @@ def test_the_unstopped_may_act_again_2e_mis_07(scenario: Scenario) -> None:
 
 
 def test_2e_sel_01_random_selections_depend_only_on_the_seed() -> None:
-    """2E-GAP-20: the seeded source decides, whoever the opponent is."""
+    """The seed decides, whoever the opponent is (2E-GAP-20)."""
     killed = set()
     for seed in range(1, 9):
         found = set()
@@ -340,7 +340,7 @@ def test_2e_sel_02_an_opponent_who_chooses_sees_each_eligible_card(scenario: Sce
     assert play.where("a1") == "discard"
 
 
-def test_2e_sel_02_who_selects_reads_for_which_card(scenario: Scenario) -> None:
+def test_2e_sel_02_the_selecting_player_reads_the_cards_name(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
     scenario.pile(scenario.dilemma("d1", Select(Chosen("opponent")), Stop(Picked())))
     play = scenario.begin()
@@ -356,7 +356,7 @@ def test_2e_cst_01_an_offer_names_the_card_that_makes_it(scenario: Scenario) -> 
     assert play.decision.prompt == "Do you want to do this (gift)? Score 5 points."
 
 
-def test_2e_cst_01_an_offer_says_what_follows_the_cost_only_where_something_does(scenario: Scenario) -> None:
+def test_2e_cst_01_an_offer_names_the_effect_of_its_cost_if_there_is_one(scenario: Scenario) -> None:
     for name, then in (("trade", (Score(5),)), ("ransom", ())):
         scenario.hand(scenario.event(name, May(then, costs=(Discard(1),))))
     scenario.hand(scenario.event("spare"), scenario.event("other"))
@@ -370,7 +370,7 @@ def test_2e_cst_01_an_offer_says_what_follows_the_cost_only_where_something_does
 
 
 def test_2e_sel_03_ties_are_the_commanders_of_the_text(scenario: Scenario) -> None:
-    """Of a dilemma that is the dilemma player (2E-GAP-08), of an event its player, whoever is struck."""
+    """The opponent decides ties of a dilemma (2E-GAP-08); an event's player decides its ties."""
     scenario.put("P1", scenario.personnel("b1", seat=1), scenario.personnel("b2", seat=1))
     scenario.put("P1", scenario.personnel("a1", texts=order(Kill(Least("cunning", whose=OPPONENT, where="present")))))
     play = scenario.begin()
@@ -389,7 +389,7 @@ def test_2e_gap_08_a_dilemma_that_is_faced_is_its_players_text(scenario: Scenari
     assert play.decision.seat == 1
 
 
-def test_2e_sel_04_only_who_examines_sees_the_card_and_it_stays(scenario: Scenario) -> None:
+def test_2e_sel_04_only_the_examining_player_sees_the_card_and_it_stays(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("spy", texts=order(Examine("hand", OPPONENT))))
     scenario.hand(scenario.personnel("secret", seat=1))
     play = scenario.begin()
@@ -399,7 +399,7 @@ def test_2e_sel_04_only_who_examines_sees_the_card_and_it_stays(scenario: Scenar
     assert play.where("secret") == "hand"
 
 
-def test_2e_sel_05_all_see_what_is_revealed_and_it_stays(scenario: Scenario) -> None:
+def test_2e_sel_05_revealed_cards_are_public_and_stay_in_place(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("spy", texts=order(Examine("deck", OPPONENT, 2, reveal=True))))
     play = scenario.begin()
     play.choose("Use spy")
@@ -408,7 +408,7 @@ def test_2e_sel_05_all_see_what_is_revealed_and_it_stays(scenario: Scenario) -> 
 
 
 def test_2e_sel_06_a_card_is_named_only_by_its_title(scenario: Scenario) -> None:
-    """A text that names Gowron means every version of him, and nobody else."""
+    """A text that names Gowron means every version of Gowron, and no other personnel."""
     named = Kill(All(whose=ANYBODY, where="play", title="Gowron"))
     scenario.put("P1", scenario.personnel("a1", texts=order(named)))
     for version in ("gowron-1", "gowron-2"):
@@ -420,7 +420,7 @@ def test_2e_sel_06_a_card_is_named_only_by_its_title(scenario: Scenario) -> None
 
 
 def test_2e_fec_03_a_card_of_first_edition_is_in_no_deck() -> None:
-    """The pool knows it not, so a deck with it is refused."""
+    """The pool doesn't contain it, so a deck with it is rejected."""
     second_edition = game("second-edition")
     sections = dict(second_edition.starter_decks()[0].sections)
     assert second_edition.check_deck(sections).is_legal
@@ -429,7 +429,7 @@ def test_2e_fec_03_a_card_of_first_edition_is_in_no_deck() -> None:
 
 
 def with_changed_cunning(needed: int, *changes: int) -> int:
-    """The score after a weak (3) and a strong (10) personnel attempt a mission, each with Cunning changed."""
+    """Return the score after a weak (3) and a strong (10) personnel attempt a mission with changed Cunning."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P1", f"Cunning>{needed}")
@@ -473,7 +473,7 @@ def test_crowd_control_changes_the_cost_of_one_personnel_a_turn_2e_err_04(scenar
 
 
 def test_the_effect_remembers_the_cards_selected_for_the_cost(scenario: Scenario) -> None:
-    """Stop one of yours: that one's colleague is not the one who is strengthened."""
+    """One of two is stopped as a cost, and is not the one that gets stronger."""
     stop = Stop(Chosen(where="present", who=parse_requirement("Law")))
     strong = Lasts(Modifies(Cards(), ("strength",), 3), "turn", Picked(where="present", stopped=True))
     scenario.put("P1", scenario.personnel("a1", texts=order(strong, costs=(stop,))))
@@ -485,7 +485,7 @@ def test_the_effect_remembers_the_cards_selected_for_the_cost(scenario: Scenario
 
 
 def test_stopped_personnel_are_named_only_to_their_player(scenario: Scenario) -> None:
-    """Two players' personnel stopped at once: neither learns the other's (2E-SHW-03)."""
+    """Personnel of two players are stopped together: neither player sees the other's (2E-SHW-03)."""
     scenario.put("P1", scenario.personnel("mine"), scenario.personnel("theirs", seat=1))
     stop = Stop(All(whose=ANYBODY, where="present"))
     scenario.put("P1", scenario.personnel("fury", texts=order(stop)))
@@ -497,7 +497,7 @@ def test_stopped_personnel_are_named_only_to_their_player(scenario: Scenario) ->
 
 
 def test_answers_beyond_the_rules_change_nothing(scenario: Scenario) -> None:
-    """Out of turn, of another size, of cards that are not offered: refused, and all is as before (2E-TIM-01)."""
+    """Answers out of turn, of the wrong size, or with cards not offered are rejected (2E-TIM-01)."""
     scenario.put("P1", scenario.personnel("a1"), scenario.personnel("a2"))
     play = scenario.begin()
     before = play.match.state_hash
@@ -533,7 +533,7 @@ def test_2e_cst_06_two_costs_are_not_paid_with_one_personnel(
 
 
 def test_2e_cst_06_the_first_payment_leaves_enough_for_the_second(scenario: Scenario) -> None:
-    """Who alone can pay the second cost is not offered for the first."""
+    """The only personnel that can pay the second cost isn't offered for the first."""
     scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(MEDICAL, SCIENCE))))
     scenario.put("H", scenario.personnel("both", "medical, science"))
     scenario.put("H", scenario.personnel("nurse", "medical"), scenario.personnel("doctor", "medical"))
@@ -547,7 +547,7 @@ def test_2e_cst_06_the_first_payment_leaves_enough_for_the_second(scenario: Scen
     assert play.state.players[0].score == 20
 
 
-def test_2e_cst_06_several_for_one_cost_are_chosen_one_by_one_where_another_needs_some_of_them(
+def test_2e_cst_06_cards_for_a_cost_are_chosen_one_by_one_if_another_cost_needs_some(
     scenario: Scenario,
 ) -> None:
     two = Stop(Chosen(where="present", who=parse_requirement("Medical"), count=2))
@@ -600,7 +600,7 @@ def test_2e_cst_06_unstoppable_personnel_cannot_pay_by_stopping(
     assert (play.state.turn == 1 and play.offers("Use a1")) == (not forbidden)
 
 
-def test_2e_cst_06_only_who_can_be_stopped_is_listed_for_such_a_cost(scenario: Scenario) -> None:
+def test_2e_cst_06_only_personnel_that_can_be_stopped_are_listed_for_such_a_cost(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(MEDICAL,))))
     scenario.put("H", *(scenario.personnel(name, "medical") for name in ("tough", "nurse", "doctor")))
     tough = While(changes=(Cannot(Cards(where="play", title="tough"), "be stopped"),))
@@ -610,7 +610,7 @@ def test_2e_cst_06_only_who_can_be_stopped_is_listed_for_such_a_cost(scenario: S
     assert play.labels == ["nurse", "doctor"]
 
 
-def test_2e_cst_06_what_was_prevented_is_not_paid_and_nothing_follows(scenario: Scenario) -> None:
+def test_2e_cst_06_a_prevented_cost_is_unpaid_and_has_no_effect(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1", texts=order(Score(20), costs=(Stop(This()),))))
     saves = Response(trigger=Trigger("would be stopped"), effects=(Prevent(),))
     scenario.core(scenario.event("mercy", texts=(saves,)))

@@ -1,4 +1,4 @@
-"""Assisted cards of Second Edition: resolved by hand, agreed to, and never waved through."""
+"""Assisted cards of Second Edition: resolved by hand with the opponents' consent, never skipped."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNLESS = "Unless you have 2 Medical, all your personnel are stopped."
 
 
 def facing(words: str = STOPS, players: int = 2) -> Play:
-    """Alice attempts P with Riker and Troi, and faces a dilemma with these words."""
+    """Let Alice attempt P with Riker and Troi, and face a dilemma with these words."""
     scenario = Scenario(players=players)
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
@@ -35,13 +35,13 @@ def facing(words: str = STOPS, players: int = 2) -> Play:
 
 
 def time_out(play: Play) -> None:
-    """Answer as a clock that runs out would."""
+    """Answer as if the clock had run out."""
     decision = play.decision
     play.match.answer(decision.seat, decision.number, decision.default)
 
 
 def given(play: Play, answers: dict[int, str]) -> None:
-    """All who are asked answer."""
+    """Let all open decisions be answered."""
     for decision in play.match.open:
         play.match.answer(decision.seat, decision.number, (answers[decision.seat],))
 
@@ -159,7 +159,7 @@ def test_where_all_others_are_absent_it_is_not_overcome() -> None:
 
 
 def let(play: Play, name: str, seat: int) -> None:
-    """A computer answers whatever its seat is asked, until it is somebody else's choice."""
+    """Let a computer answer for its seat until another seat has to decide."""
     computer = player_named(name, play.match._game, Randomness(seed_from_number(3)))
     while decision := play.match.decision(seat):
         if "Execute orders" in decision.prompt:
@@ -177,7 +177,7 @@ def test_a_computer_objects_if_nothing_was_done(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["computer", "gentle"])
-def test_it_agrees_to_what_the_words_name(name: str) -> None:
+def test_it_agrees_to_the_effect_named_in_the_words(name: str) -> None:
     play = facing()
     play.do("stop", "troi", "Done", "Overcome")
     let(play, name, 1)
@@ -237,7 +237,7 @@ def with_event(words: str) -> Play:
         ("Plays in your core. Be brave.", "core"),
     ],
 )
-def test_an_event_goes_where_its_words_say(words: str, where: str) -> None:
+def test_the_words_say_where_an_event_goes(words: str, where: str) -> None:
     play = with_event(words)
     play.do("Done", "Agree")
     assert play.where("e") == where
@@ -250,7 +250,7 @@ def test_an_event_that_is_not_agreed_to_has_no_effect_and_is_destroyed() -> None
     assert play.state.players[0].hand == []
 
 
-def test_doing_nothing_with_an_event_is_no_agreement_by_silence() -> None:
+def test_silence_is_not_agreement_to_ignore_an_event() -> None:
     play = with_event("Draw two cards.")
     play.choose("Done")
     time_out(play)
@@ -322,7 +322,7 @@ def test_the_attempt_ends_when_its_ship_leaves_by_hand(orders: tuple[str, ...]) 
 
 
 def a_mission_that_needs_weapons(*answers: str) -> Play:
-    """Alice attempts P, whose requirement of Weapons is known only in words, and she meets the rest."""
+    """Let Alice attempt P, which requires Weapons only in words; she meets the other requirements."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("K", seat=1)

@@ -1,4 +1,4 @@
-"""Situations at the table, told from the document: attempts, dilemmas, scoring and the end of the game."""
+"""Situations from the document: attempts, dilemmas, scoring and the end of the game."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ def beneath(play: Play, mission: str = "P1") -> list[str]:
 
 
 @pytest.mark.parametrize(("people", "under", "drawn"), [(1, 1, 0), (1, 3, 0), (2, 1, 1), (4, 0, 4)])
-def test_people_less_dilemmas_beneath_never_below_nothing_2e_dil_02(
+def test_personnel_minus_dilemmas_beneath_but_never_below_0_2e_dil_02(
     scenario: Scenario, people: int, under: int, drawn: int
 ) -> None:
-    """Where nothing is drawn the other player is not asked, and the requirements decide at once."""
+    """If no dilemma is drawn, the opponent isn't asked, and the requirements decide at once."""
     scenario.crew("P1", people, "leadership")
     scenario.beneath("P1", *(scenario.dilemma(f"old{n}") for n in range(under)))
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(6)))
@@ -69,7 +69,7 @@ def test_a_free_dilemma_is_added_to_a_full_total_of_five_2e_dil_04(scenario: Sce
 
 
 def test_unchosen_dilemmas_are_unavailable_until_the_pile_turns_2e_dil_07_2e_dil_08(scenario: Scenario) -> None:
-    """Two are put face up below; the second attempt takes the one face down first and then shuffles those two."""
+    """Two go face up to the bottom; the second attempt draws the face-down one first, then shuffles those two."""
     scenario.ship("galaxy", "P1")
     scenario.put("P1", *(scenario.personnel(f"a{n}") for n in range(2)))
     scenario.put("galaxy", *(scenario.personnel(f"c{n}") for n in range(3)))
@@ -101,7 +101,7 @@ def test_beaming_one_of_the_affiliation_down_opens_the_attempt_2e_mis_05(scenari
     assert play.state.players[0].score == 35
 
 
-def test_the_only_one_of_the_affiliation_dies_and_the_others_go_on_2e_req_04(scenario: Scenario) -> None:
+def test_the_only_one_of_the_affiliation_dies_and_the_others_continue_2e_req_04(scenario: Scenario) -> None:
     scenario.put("P1", scenario.personnel("worf", "leadership", affiliation="Klingon", cunning=3))
     scenario.put("P1", scenario.personnel("riker", cunning=9))
     scenario.pile(scenario.dilemma("d1", Kill(Most("cunning"))))
@@ -149,7 +149,7 @@ def test_unless_cunning_of_more_than_12_2e_dil_19(scenario: Scenario, cunning: i
 
 
 def test_personnel_stopped_by_the_first_dilemma_miss_the_second_2e_dil_14(scenario: Scenario) -> None:
-    """Two leaders would meet Leadership 2; the first dilemma stops the cleverer of them."""
+    """Two leaders would meet Leadership 2; the first dilemma stops the more cunning of them."""
     scenario.put("P1", scenario.personnel("a1", "leadership", cunning=9), scenario.personnel("a2", "leadership"))
     scenario.pile(scenario.dilemma("d1", Stop(Most("cunning"))), scenario.dilemma("d2", unless("2 Leadership")))
     play = scenario.begin(ends_turns=True)
@@ -161,8 +161,8 @@ def test_personnel_stopped_by_the_first_dilemma_miss_the_second_2e_dil_14(scenar
     assert play.state.players[0].score == 0
 
 
-def test_with_the_last_one_dead_the_rest_of_the_stack_lies_beneath_2e_dil_15_2e_req_08(scenario: Scenario) -> None:
-    """And four of the next crew face one dilemma only."""
+def test_after_the_last_death_the_stack_goes_beneath_the_mission_2e_dil_15_2e_req_08(scenario: Scenario) -> None:
+    """The next team of four faces only one dilemma."""
     scenario.ship("galaxy", "P1")
     scenario.crew("P1", 3)
     scenario.put("galaxy", *(scenario.personnel(f"c{n}", "leadership") for n in range(4)))
@@ -195,7 +195,7 @@ def test_a_dilemma_that_goes_back_lowers_nothing_2e_dil_12(scenario: Scenario) -
 
 
 def test_a_third_damage_in_mid_attempt_takes_the_crew_and_the_rest_of_the_stack_2e_dil_15(scenario: Scenario) -> None:
-    """The two old damage cards, dilemmas, go below their owner's pile; the one that came third does too."""
+    """The two older damage cards are dilemmas and go below their owner's pile, and so does the third."""
     scenario.mission("S1", "Leadership", type="space")
     scenario.ship("galaxy", "S1")
     scenario.crew("galaxy", 2, "leadership")
@@ -248,7 +248,7 @@ def test_two_crews_two_missions_one_turn_2e_ord_02(scenario: Scenario) -> None:
 
 
 def test_the_space_mission_that_was_missing_wins_at_once_2e_win_01(scenario: Scenario) -> None:
-    """A hundred points with planets alone were not enough; five more in space end the game in mid turn."""
+    """A hundred points with only planets weren't enough; a space mission for five points ends the game at once."""
     scenario.state.missions[-1].completed = True
     scenario.state.players[0].score = 100
     scenario.mission("S1", "Leadership", type="space", points=5)
@@ -261,7 +261,7 @@ def test_the_space_mission_that_was_missing_wins_at_once_2e_win_01(scenario: Sce
 
 
 def ended(scores: list[int], done: list[tuple[str, ...]]) -> tuple[int, ...]:
-    """Who wins when the last cards of all decks are drawn with these scores and completed missions."""
+    """Return the winners when the last cards of all decks are drawn with these scores and completed missions."""
     scenario = Scenario(players=len(scores))
     scenario.headquarters("H")
     for seat, (score, types) in enumerate(zip(scores, done, strict=True)):
@@ -291,7 +291,7 @@ PLANET, BOTH = ("planet",), ("planet", "space")
         ([99, 0, 5, 5], [("space",), BOTH, (), ()], (1,)),
     ],
 )
-def test_decks_are_empty_and_the_best_class_is_asked_first_2e_win_04_2e_win_05(
+def test_with_empty_decks_the_best_class_decides_first_2e_win_04_2e_win_05(
     scores: list[int], done: list[tuple[str, ...]], winners: tuple[int, ...]
 ) -> None:
     assert ended(scores, done) == winners
@@ -315,7 +315,7 @@ def test_four_at_a_table_and_the_first_chooses_for_the_fourth_2e_mul_03() -> Non
 
 
 def test_the_one_of_the_affiliation_dies_as_the_attempt_begins_2e_mis_06(scenario: Scenario) -> None:
-    """Once begun it goes on; the number that was counted stays (2E-GAP-32)."""
+    """Once begun, the attempt continues, and the counted number stays (2E-GAP-32)."""
     shot = Response(
         trigger=Trigger("attempt begun"), effects=(Kill(All(title="riker", whose="anybody", where="play")),)
     )
@@ -331,7 +331,7 @@ def test_the_one_of_the_affiliation_dies_as_the_attempt_begins_2e_mis_06(scenari
 
 
 def test_two_levels_on_one_personnel_cannot_be_pooled_2e_skl_02(scenario: Scenario) -> None:
-    """A requirement of one personnel is not pooled; the same level of the group is."""
+    """A level required of one personnel isn't pooled; the same level required of the group is."""
     scenario.put("P1", scenario.personnel("a1", "medical, leadership"), scenario.personnel("a2", "medical"))
     pooled = scenario.dilemma("pooled", unless("2 Medical"))
     alone = scenario.dilemma("alone", unless("1 personnel with (2 Medical)"))
@@ -347,7 +347,7 @@ def test_two_levels_on_one_personnel_cannot_be_pooled_2e_skl_02(scenario: Scenar
 def test_a_dilemma_that_scores_for_its_player_ends_the_game_before_the_mission_is_solved_2e_win_02(
     scenario: Scenario,
 ) -> None:
-    """Bob has 95 points, a planet and a space mission; Alice would have won with this one."""
+    """Bob has 95 points, a planet and a space mission; Alice would have won with this mission."""
     for type_ in ("planet", "space"):
         scenario.mission(f"bobs {type_}", seat=1, type=type_)
         scenario.state.missions[-1].completed = True
@@ -364,7 +364,7 @@ def test_a_dilemma_that_scores_for_its_player_ends_the_game_before_the_mission_i
 
 
 def test_a_third_player_neither_chooses_nor_loses_in_an_attempt_2e_mul_03() -> None:
-    """Carol's personnel on Alice's planet is not counted, and Carol's pile stays as it is."""
+    """Carol's personnel on Alice's planet doesn't count, and Carol's pile is unchanged."""
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.mission("P1", "Leadership")

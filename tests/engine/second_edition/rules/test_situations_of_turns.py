@@ -1,4 +1,4 @@
-"""Situations at the table, told from the document: playing, staffing, moving, beaming, texts and losses."""
+"""Situations from the document: playing, staffing, moving, beaming, texts and losses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def scenario() -> Scenario:
 
 
 def moves(play: Play, ship: str = "galaxy") -> list[str]:
-    """Where a ship may go; the question is taken back with nothing chosen."""
+    """Return the destinations of a ship; the choice is then cancelled."""
     if not play.offers(f"Move {ship}"):
         return []
     play.choose(f"Move {ship}")
@@ -63,7 +63,7 @@ def test_the_last_counter_plays_or_draws_2e_cnt_04(scenario: Scenario) -> None:
 
 
 def test_two_cards_are_left_for_five_counters_2e_cnt_06_2e_cnt_07() -> None:
-    """Both are drawn before the orders; three counters stay unspent."""
+    """Both are drawn before the orders, and three counters remain unspent."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.ship("galaxy", "H")
@@ -285,8 +285,8 @@ def test_equipment_beams_up_alone_from_among_the_stopped_2e_bem_07(scenario: Sce
 # --- combat, engagement, damage ---------------------------------------------------------------------------------------
 
 
-def test_a_combat_against_one_of_two_opponents_who_are_there_2e_cmb_05() -> None:
-    """Strength 5 against 4 of Bob's and 9 of Carol's: against Bob it is won."""
+def test_a_combat_against_one_of_two_opponents_there_2e_cmb_05() -> None:
+    """Strength 5 against 4 of Bob's and 9 of Carol's: the combat against Bob is won."""
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.mission("P1")
@@ -346,7 +346,7 @@ def test_damage_lowers_the_range_until_it_is_repaired_2e_dmg_01_2e_dmg_05(scenar
 
 @pytest.mark.parametrize(("copies", "points"), [(0, 0), (1, 0), (2, 5)])
 def test_strength_5_and_copies_that_add_1_against_6_2e_uni_07(scenario: Scenario, copies: int, points: int) -> None:
-    """With one copy it is a tie, which nobody wins (2E-CMB-07); Bob's are not helped (2E-OWN-04)."""
+    """With one copy it is a tie, which has no winner (2E-CMB-07); Bob's are not affected (2E-OWN-04)."""
     scenario.mission("P1")
     for _ in range(copies):
         scenario.core(
@@ -393,7 +393,7 @@ def test_a_killed_captive_frees_its_title_and_goes_to_its_owner_2e_uni_09_2e_own
 def test_range_that_changes_in_mid_turn_changes_what_is_left_2e_mov_09(
     scenario: Scenario, change: int, reached: list[str]
 ) -> None:
-    """Five of eight are used; a text then changes the ship's Range until the end of the turn."""
+    """Five of eight are used when a text changes the ship's Range until the end of the turn."""
     scenario.mission("here", span=3)
     scenario.mission("near", span=0)
     scenario.mission("far", span=2)
@@ -429,7 +429,7 @@ def test_an_order_interrupt_is_not_offered_in_the_opponents_orders_2e_ply_07(sce
 
 
 def test_two_unique_versions_meet_when_command_changes_and_the_second_stays_away_2e_uni_05(scenario: Scenario) -> None:
-    """Alice commands one Spock: taking Bob's does nothing."""
+    """Alice commands one Spock, so taking Bob's does nothing."""
     scenario.mission("P1")
     taking = Order(effects=(TakeCommand(Chosen(whose=OPPONENT)),))
     scenario.put("P1", scenario.personnel("spock-1", title="Spock", unique=True, texts=(taking,)))

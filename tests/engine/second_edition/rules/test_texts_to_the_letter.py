@@ -1,4 +1,4 @@
-"""What texts say to the letter: without "may", of cards that aren't there, "present", and icons of missions."""
+"""Texts taken literally: without "may", with missing cards, "present", and icons of missions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.second_edition.trees.table import add_card
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice's headquarters H, and decks."""
+    """Return a table with Alice's headquarters H, and decks."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.fill_decks()
@@ -52,7 +52,7 @@ def test_2e_trn_05_not_at_the_end_of_the_opponents_turn() -> None:
     assert play.where("oo-mox") == "core"
 
 
-def test_2e_trn_03_makbar_strikes_at_the_start_of_the_turn_without_a_question(scenario: Scenario) -> None:
+def test_2e_trn_03_makbar_applies_at_the_start_of_the_turn_without_a_question(scenario: Scenario) -> None:
     scenario.put("H", add_card(scenario, Personnel, "makbar-chief-archon"))
     scenario.brig(0, scenario.personnel("captive", seat=1))
     play = scenario.begin(Segment.START)
@@ -86,8 +86,10 @@ def test_toraan_makes_the_opponent_discard_as_soon_as_he_is_played(*, held: bool
         (True, True, ["0", "1", "2"]),
     ],
 )
-def test_plans_within_plans_offer_what_there_is_to_be_lost(choices: list[str], *, event: bool, interrupt: bool) -> None:
-    """Neither an interrupt that nobody holds is discarded nor an event destroyed that nobody has."""
+def test_plans_within_plans_offers_only_losses_of_existing_cards(
+    choices: list[str], *, event: bool, interrupt: bool
+) -> None:
+    """Discarding an interrupt and destroying an event aren't offered if the player has none."""
     attempt = Attempt("plans-within-plans")
     if event:
         attempt.scenario.core(attempt.scenario.card("brutal-struggle"))
@@ -144,7 +146,7 @@ def test_2e_pre_01_seven_of_nine_may_place_herself(scenario: Scenario) -> None:
 def test_2e_pre_01_your_klingons_present_includes_the_card_itself(
     scenario: Scenario, raised: int, *, other: bool
 ) -> None:
-    """As of Kang, Vigilant Commander; not where the text says "each of your other Klingons"."""
+    """Kang, Vigilant Commander includes himself; a text with "each of your other Klingons" doesn't."""
     klingons = Cards(where="present", who=parse_requirement('"Klingon"'), other=other)
     text = While(changes=(Modifies(klingons, ("integrity",), 1),))
     scenario.put("H", scenario.personnel("kang", species=("klingon",), texts=(text,)))
@@ -167,7 +169,7 @@ def test_2e_pre_01_your_klingons_present_includes_the_card_itself(
         ("Any affiliation (except [Bor]) may attempt this mission.", True),
     ],
 )
-def test_2e_mis_05_words_are_no_icons(field: str, *, words: bool) -> None:
+def test_2e_mis_05_words_are_not_icons(field: str, *, words: bool) -> None:
     facts = {"affiliations": attempting_affiliations(field), "in_words": names_affiliations_in_words(field)}
     card = Mission(id="m", title="M", type="planet", span=1, quadrant="alpha", **facts)  # type: ignore[arg-type]
     assert card.in_words is words

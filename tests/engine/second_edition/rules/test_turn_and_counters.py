@@ -1,4 +1,4 @@
-"""The parts of a turn, and what counters buy (TRN, CNT)."""
+"""The segments of a turn, and the use of counters (TRN, CNT)."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_2e_gap_25_one_action_is_carried_out_to_its_end_before_the_next(scenario
 
 
 def test_a1_draw_then_play_what_was_drawn_and_spend_the_rest_on_draws(scenario: Scenario) -> None:
-    """A1: 2E-CNT-02, 2E-CNT-04, 2E-CNT-05, 2E-CNT-06."""
+    """Example A1 (2E-CNT-02, 2E-CNT-04, 2E-CNT-05, 2E-CNT-06)."""
     scenario.state.players[0].deck.insert(0, scenario.personnel("picard", cost=2))
     play = scenario.begin(Segment.PLAY_AND_DRAW)
     deck = len(play.state.players[0].deck)

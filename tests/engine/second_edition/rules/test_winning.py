@@ -14,7 +14,7 @@ from tests.engine.second_edition.scenario import Play, Scenario
 
 
 def race(players: int = 2) -> Scenario:
-    """A table with one personnel of Alice's beside her ship."""
+    """Return a table with a mission of Alice's and her ship."""
     scenario = Scenario(players=players)
     scenario.headquarters("H")
     scenario.mission("P1", "Leadership")
@@ -73,7 +73,7 @@ def test_2e_win_02_at_that_moment_even_on_an_opponents_turn() -> None:
 
 
 def test_2e_win_03_the_game_ends_when_no_player_has_a_card_in_his_deck() -> None:
-    """2E-GAP-01: as soon as the action that took the last one is done."""
+    """It ends when the action that took the last card is finished (2E-GAP-01)."""
     scenario = race()
     scenario.deck(scenario.personnel("last a"), scenario.personnel("last b", seat=1))
     both = (Discard(1, OPPONENT, "top of deck"), Draw(1), Score(5))
@@ -95,7 +95,7 @@ def test_2e_gap_01_a_card_that_comes_back_within_the_action_keeps_the_game_going
 
 
 def ended(scores: tuple[int, ...], done: dict[int, tuple[str, ...]]) -> tuple[int, ...]:
-    """Who wins when the last card of the last deck is drawn."""
+    """Return the winners when the last card of the last deck is drawn."""
     scenario = race(len(scores))
     for seat, types in done.items():
         completed(scenario, seat, *types)
@@ -117,19 +117,19 @@ def ended(scores: tuple[int, ...], done: dict[int, tuple[str, ...]]) -> tuple[in
         ((5, 10, 0), {}, (1,)),
     ],
 )
-def test_2e_win_04_the_highest_score_of_the_first_class_with_anybody_in_it(
+def test_2e_win_04_the_highest_score_of_the_first_class_with_players_in_it(
     scores: tuple[int, ...], done: dict[int, tuple[str, ...]], winners: tuple[int, ...]
 ) -> None:
     assert ended(scores, done) == winners
 
 
 def test_2e_win_05_equal_highest_scores_tie_between_those_players() -> None:
-    """2E-GAP-24: the game is over; who is in a lower class has no part in it."""
+    """The game is over; a player in a lower class isn't part of the tie (2E-GAP-24)."""
     assert ended((50, 50, 70), {0: ("planet", "space"), 1: ("planet", "space"), 2: ("planet",)}) == (0, 1)
 
 
-def test_2e_win_06_nobody_is_eliminated() -> None:
-    """Without a card in deck, hand or play, and with no points, a player still has his turns."""
+def test_2e_win_06_no_player_is_eliminated() -> None:
+    """A player without cards in deck, hand or play, and without points, still has turns."""
     scenario = race()
     scenario.deck(*(scenario.personnel(f"reserve {n}") for n in range(20)))
     scenario.put("P1", scenario.personnel("a1"))
@@ -145,7 +145,7 @@ def test_2e_win_06_nobody_is_eliminated() -> None:
 
 
 def nearly_won(players: int = 2) -> Scenario:
-    """Alice has both missions and 95 points."""
+    """Return a table where Alice has completed both missions and has 95 points."""
     scenario = race(players)
     completed(scenario, 0, "planet", "space")
     scenario.state.players[0].score = 95
@@ -153,7 +153,7 @@ def nearly_won(players: int = 2) -> Scenario:
 
 
 def test_points_scored_by_a_text_that_players_carry_out_win_2e_win_02() -> None:
-    """They win when the opponent has agreed to what was done."""
+    """They win once the opponent has agreed to the adjustment."""
     scenario = nearly_won()
     scenario.fill_decks()
     scenario.hand(scenario.event("prize", words="Score 5 points."))
@@ -166,7 +166,7 @@ def test_points_scored_by_a_text_that_players_carry_out_win_2e_win_02() -> None:
     assert play.match.outcome == Outcome((0,), "Alice wins with 100 points.", "2E-WIN-01")
 
 
-def test_points_that_are_taken_back_do_not_win_2e_win_02() -> None:
+def test_undone_points_do_not_win_2e_win_02() -> None:
     scenario = nearly_won()
     scenario.fill_decks()
     scenario.hand(scenario.event("prize", words="Score 5 points."))
@@ -180,7 +180,7 @@ def test_points_that_are_taken_back_do_not_win_2e_win_02() -> None:
 
 
 @pytest.mark.parametrize("points", [4, 5, 6])
-def test_an_adjustment_to_a_hundred_points_wins_when_nobody_objects_2e_win_02(points: int) -> None:
+def test_an_adjustment_to_a_hundred_points_wins_without_objections_2e_win_02(points: int) -> None:
     scenario = nearly_won(3)
     scenario.fill_decks()
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -199,8 +199,8 @@ def test_an_adjustment_to_a_hundred_points_wins_when_nobody_objects_2e_win_02(po
     assert play.match.outcome == Outcome((0,), f"Alice wins with {95 + points} points.", "2E-WIN-01")
 
 
-def test_nobody_who_is_silent_agrees_to_a_winning_adjustment_2e_win_02() -> None:
-    """A clock that runs out ends no match against anyone's will."""
+def test_silence_is_not_agreement_to_a_winning_adjustment_2e_win_02() -> None:
+    """A clock that runs out doesn't count as consent to the end of the match."""
     scenario = nearly_won(3)
     scenario.fill_decks()
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -214,7 +214,7 @@ def test_nobody_who_is_silent_agrees_to_a_winning_adjustment_2e_win_02() -> None
     assert play.state.players[0].score == 95
 
 
-def test_who_objects_to_a_winning_adjustment_takes_it_back_2e_win_02() -> None:
+def test_objecting_to_a_winning_adjustment_undoes_it_2e_win_02() -> None:
     scenario = nearly_won(3)
     scenario.fill_decks()
     play = scenario.begin(Segment.PLAY_AND_DRAW)
@@ -241,7 +241,7 @@ def test_an_adjustment_that_takes_the_last_card_of_all_decks_ends_the_game_2e_wi
 
 
 def drawing(scenario: Scenario, *texts: Text, seat: int = 0) -> None:
-    """A personnel with these texts and one card in all decks together."""
+    """Add a personnel with these texts; all decks together have one card."""
     scenario.put("H", scenario.personnel("drawer", seat=seat, texts=texts))
     scenario.deck(scenario.personnel("last", seat=seat))
 
@@ -279,7 +279,7 @@ def test_empty_decks_end_the_game_after_a_response_to_a_discard_in_segment_three
 
 
 def test_empty_decks_end_the_game_only_when_the_outermost_action_is_done_2e_gap_01() -> None:
-    """A response within an action takes the last card; what is left of that action still scores."""
+    """A response within an action takes the last card; the rest of that action still scores."""
     scenario = race()
     drawing(scenario, Response(trigger=Trigger("points scored"), effects=(Draw(1),)))
     scenario.put("H", scenario.personnel("scorer", texts=(AnyTime(effects=(Score(5), Score(10))),)))

@@ -1,4 +1,4 @@
-"""Texts that may be used all along a mission attempt, each at its beginning: what they cost and how long they hold."""
+"""Texts usable throughout a mission attempt, each used at its beginning: their costs and durations."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ HOLD = Stop(Chosen(by="opponent"))
 
 
 def begun(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
-    """Alice attempts a mission, and answers so; Bob has something to think about then."""
+    """Let Alice attempt a mission and give these answers; the attempt then waits for Bob."""
     add_someone_active(scenario)
     scenario.pile(scenario.dilemma("last", HOLD))
     play = start_attempt(scenario, mission)
@@ -39,7 +39,7 @@ def begun(scenario: Scenario, *answers: str, mission: str = "M") -> Play:
 
 
 def used(scenario: Scenario, name: str, *answers: str, mission: str = "M", how: str = "Use") -> Play:
-    """She uses a text at once, and then answers so."""
+    """Let Alice use a text at once, then give these answers."""
     return begun(scenario, f"{how} {name}", *answers, mission=mission)
 
 
@@ -84,7 +84,7 @@ def test_tamal_helps_again_and_again(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("eventful", [True, False])
-def test_the_traveler_leaves_a_gift_where_an_event_is(scenario: Scenario, eventful: bool) -> None:
+def test_the_traveler_leaves_a_gift_if_there_is_an_event(scenario: Scenario, eventful: bool) -> None:
     lakanta = add_person(scenario, "the-traveler-lakanta")
     add_team(scenario, "b")
     if eventful:
@@ -103,7 +103,7 @@ def test_the_traveler_leaves_a_gift_where_an_event_is(scenario: Scenario, eventf
         )
 
 
-def test_tasha_yar_keeps_somebody_from_being_stopped(scenario: Scenario) -> None:
+def test_tasha_yar_keeps_a_personnel_from_being_stopped(scenario: Scenario) -> None:
     tasha = add_person(scenario, "tasha-yar-tactical-officer")
     add_team(scenario, "b")
     scenario.pile(scenario.dilemma("trouble", Stop(Random())))
@@ -135,7 +135,7 @@ def test_power_shift_costs_five_points_each_time(scenario: Scenario) -> None:
     assert play.state.players[0].score == 0
 
 
-def test_were_mutants_doubles_what_a_mutant_knows_once(scenario: Scenario) -> None:
+def test_were_mutants_doubles_a_mutants_skills_once(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "were-mutants"))
     add_team(scenario, "jack", has="physics 2, law", keywords=("Genetically Enhanced",))
     play = used(scenario, "were-mutants")
@@ -149,7 +149,7 @@ def test_a_confession_gives_a_skill_for_the_turn(scenario: Scenario) -> None:
     assert skills_of(play, "sisko") == {"treachery": 1, "law": 1}
 
 
-def test_a_captain_confesses_to_somebody_of_voyager(scenario: Scenario) -> None:
+def test_a_captain_confesses_to_a_voyager_personnel(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "confessions-of-a-captain"))
     add_team(scenario, "janeway", has="leadership", icons=("voy",))
     add_team(scenario, "kim", has="geology", icons=("voy",))
@@ -234,7 +234,7 @@ def test_the_rite_of_emergence_costs_two_cards_at_random(scenario: Scenario, car
 
 
 @pytest.mark.parametrize(("beneath", "saved"), [(3, True), (2, False)])
-def test_tpol_knows_a_dilemma_of_the_same_cost(scenario: Scenario, beneath: int, saved: bool) -> None:
+def test_tpol_affects_a_dilemma_with_the_cost_of_one_beneath(scenario: Scenario, beneath: int, saved: bool) -> None:
     scenario.mission("S", "Cunning>0", affiliations=("Starfleet",))
     tpol = add_person(scenario, "tpol-overbearing-observer", at="S", affiliation="Starfleet")
     add_team(scenario, *(f"b{n}" for n in range(4)), at="S", affiliation="Federation")

@@ -1,4 +1,4 @@
-"""What happens as command of a card is lost, and to a dilemma that would return to its pile."""
+"""Losing command of a card, and dilemmas that would return to their pile."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DRONE = Chosen(where="present", who=Skill("physics"))
 
 @pytest.mark.parametrize("loss", [Kill(DRONE), ReturnToHand(DRONE)])
 def test_personnel_leaving_for_good_are_removed_from_the_game(scenario: Scenario, loss: Effect) -> None:
-    """Annexation Drone: neither the discard pile nor the hand gets it."""
+    """Annexation Drone: they are neither in the discard pile nor in the hand."""
     drone = add_person(scenario, "annexation-drone", skills={"physics": 1})
     add_team(scenario, "a")
     play = finish_attempt(attempt_against(scenario, loss))
@@ -38,7 +38,7 @@ def test_a_dilemma_about_to_return_is_overcome_instead(scenario: Scenario, playe
 
 
 def test_a_dilemma_about_to_return_is_removed(scenario: Scenario) -> None:
-    """Sybok, Fanatical Missionary: it lies neither beneath the mission nor in the pile."""
+    """Sybok, Fanatical Missionary: it is neither beneath the mission nor in the pile."""
     add_person(scenario, "sybok-fanatical-missionary", skills={})
     play = finish_attempt(attempt_against(scenario, ReturnDilemma()), "Use sybok-fanatical-missionary")
     assert "trouble" in play.state.players[1].removed

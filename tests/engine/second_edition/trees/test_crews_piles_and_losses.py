@@ -1,4 +1,4 @@
-"""Words of trees: crews of ships, dilemma piles and cores, what is lost, kept, alike, arranged and required."""
+"""Texts about ships' crews, dilemma piles and cores, losses, equal cards, arranging and requirements."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ COMPLETED = Trigger("mission completed", by="you")
 
 
 def attempted(scenario: Scenario, mission: str = "M") -> Play:
-    """Alice attempts a mission; nobody answers more than they must."""
+    """Let Alice attempt a mission; all choices are as small as possible."""
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))
     play = scenario.begin()
@@ -81,7 +81,7 @@ def test_2e_key_05_a_commander_is_named_by_the_keyword(scenario: Scenario, keywo
 
 
 def test_2e_tim_10_a_crew_that_is_changed_by_its_being_staffed(scenario: Scenario) -> None:
-    """An icon that those aboard gain while the ship is staffed may be the very one that staffs it."""
+    """The crew gains an icon while the ship is staffed, and that icon may be the one that staffs it."""
     gains = Becomes(Cards(where="aboard"), "[cmd]")
     ship = scenario.ship("ship", "M", texts=(While(changes=(gains,), condition=STAFFED),))
     scenario.put(ship, scenario.personnel("a", icons=("cmd",)), scenario.personnel("b", icons=("stf",)))
@@ -123,7 +123,7 @@ def test_2e_skl_08_in_each_way_that_is_met_a_skill_is_used(scenario: Scenario) -
     assert attempted(scenario, "N").state.players[0].score == 40
 
 
-def test_2e_skl_07_who_is_elsewhere_has_used_nothing(scenario: Scenario) -> None:
+def test_2e_skl_07_personnel_elsewhere_have_used_nothing(scenario: Scenario) -> None:
     scenario.mission("N", "Leadership")
     scenario.put("H", scenario.personnel("a", "leadership", texts=(used(),)))
     scenario.put("N", scenario.personnel("b", "leadership"))
@@ -160,7 +160,7 @@ def test_all_skills_are_lost_while_the_condition_holds(scenario: Scenario) -> No
     assert characteristics_of(start_playing_cards(scenario).table).personnel_qualities("a").skills == {}
 
 
-def test_2e_dil_18_who_cannot_use_skills_does_not_help(scenario: Scenario) -> None:
+def test_2e_dil_18_personnel_that_cannot_use_skills_do_not_help(scenario: Scenario) -> None:
     scenario.put("M", scenario.personnel("a", "law", cost=1), scenario.personnel("b", cost=3))
     text = While(changes=(LosesSkills(Cards(who=parse_requirement("Cost<2"))),))
     dilemma = scenario.dilemma("trouble", Unless(parse_requirement("Law"), (Stop(All()),)), texts=(text,))
@@ -326,7 +326,7 @@ def test_a_card_is_kept_on_another_and_says_nothing_there(scenario: Scenario) ->
     assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 6
 
 
-def test_2e_zon_08_kept_cards_leave_with_the_card_on_which_they_lie(scenario: Scenario) -> None:
+def test_2e_zon_08_placed_cards_leave_with_their_host(scenario: Scenario) -> None:
     keep = Order(effects=(Keep(Chosen(kind="card", where="hand")),))
     gone = Order(effects=(Discard(who=Chosen(kind="event", where="core")),))
     scenario.core(scenario.event("shelf", stays=True, texts=(keep, gone)))
@@ -383,7 +383,7 @@ def test_2e_sel_02_cards_go_back_in_the_order_that_is_chosen(scenario: Scenario)
     assert play.state.players[0].deck[:3] == ["reserve-0-2", "reserve-0-0", "reserve-0-1"]
 
 
-def test_2e_cst_04_so_many_cards_as_one_likes(scenario: Scenario) -> None:
+def test_2e_cst_04_any_number_of_cards(scenario: Scenario) -> None:
     scenario.hand(scenario.personnel("a", cost=1, texts=(Response(trigger=PLAYED, effects=(Draw(3, upto=True),)),)))
     play = start_playing_cards(scenario)
     play.choose("Play a")
@@ -393,7 +393,7 @@ def test_2e_cst_04_so_many_cards_as_one_likes(scenario: Scenario) -> None:
     assert len(play.state.players[0].hand) == 2
 
 
-def test_a_dilemma_pile_is_shuffled_and_lies_face_down(scenario: Scenario) -> None:
+def test_a_dilemma_pile_is_shuffled_and_face_down(scenario: Scenario) -> None:
     text = Response(trigger=PLAYED, effects=(Shuffle(pile="dilemmas"),), must=True)
     scenario.hand(scenario.personnel("a", cost=1, texts=(text,)))
     dilemmas = [scenario.dilemma(f"d{n}", seat=0) for n in range(4)]

@@ -1,4 +1,4 @@
-"""What dilemmas of tables do, by the trees that were written for them by hand."""
+"""Dilemmas of the card tables, with trees written by hand."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_2e_sel_01_a_skill_dot_for_each_skill() -> None:
     assert faced.stopped(play) == 2
 
 
-def test_2e_dil_12_it_returns_unless_who_was_stopped_has_two_levels() -> None:
+def test_2e_dil_12_it_returns_unless_the_stopped_personnel_has_two_levels() -> None:
     faced = FacedDilemma("healing-hand")
     play = faced.group(*faced.crew(4), faced.scenario.personnel("bev", "medical")).face()
     assert (play.stopped("bev"), play.where(faced.dilemma)) == (True, "dilemmas")
@@ -62,7 +62,7 @@ def test_2e_dil_04_a_dilemma_costs_less_for_each_headquarters_of_the_facing_play
 
 
 @pytest.mark.parametrize(("people", "weight"), [(6, 5), (5, 2)])
-def test_2e_dil_04_a_dilemma_is_dearer_for_six_who_attempt(people: int, weight: int) -> None:
+def test_2e_dil_04_a_dilemma_costs_more_for_six_attempting_personnel(people: int, weight: int) -> None:
     faced = FacedDilemma("polywater-intoxication", cost=2)
     faced.group(*faced.crew(people))
     play = faced.scenario.begin()
@@ -83,7 +83,7 @@ def test_2e_gap_35_a_dilemma_is_cheaper_as_it_is_revealed(points: int, spent: in
     assert any(f"(cost {spent})" in words for words in play.told())
 
 
-def test_2e_stp_01_chosen_from_those_who_lead_and_then_from_those_who_build() -> None:
+def test_2e_stp_01_chosen_from_leaders_and_then_from_engineers() -> None:
     faced = FacedDilemma("pitching-in")
     play = faced.group(
         faced.scenario.personnel("kirk", "leadership"), *faced.crew(4), faced.scenario.personnel("scott", "engineer")
@@ -94,7 +94,7 @@ def test_2e_stp_01_chosen_from_those_who_lead_and_then_from_those_who_build() ->
 
 
 @pytest.mark.parametrize(("gear", "stopped"), [(("Hand Weapon",), 4), ((), 0)])
-def test_2e_dil_18_two_equipment_that_are_no_weapons_will_do(gear: tuple[str, ...], stopped: int) -> None:
+def test_2e_dil_18_two_equipment_except_weapons_are_enough(gear: tuple[str, ...], stopped: int) -> None:
     faced = FacedDilemma("breaking-the-ice")
     faced.group(*faced.crew(4))
     for number in range(2):
@@ -102,7 +102,7 @@ def test_2e_dil_18_two_equipment_that_are_no_weapons_will_do(gear: tuple[str, ..
     assert faced.stopped(faced.face()) == stopped
 
 
-def test_2e_sel_02_a_skill_is_named_and_missions_that_ask_for_it_count() -> None:
+def test_2e_sel_02_a_skill_is_named_and_missions_that_require_it_count() -> None:
     faced = FacedDilemma("agonizing-encounter", cost=1)
     faced.scenario.mission("N", "Honor, 2 Medical")
     faced.scenario.mission("O", "Medical or Law")
@@ -172,7 +172,7 @@ def test_2e_skl_04_three_different_personnel(people: tuple[tuple[int, int, int],
     assert faced.stopped(faced.group(*group).face()) == killed
 
 
-def test_2e_zon_04_who_was_stopped_is_killed_where_a_planet_has_been_completed() -> None:
+def test_2e_zon_04_stopped_personnel_are_killed_if_a_planet_has_been_completed() -> None:
     faced = FacedDilemma("the-needs-of-the-few")
     faced.scenario.mission("N")
     faced.scenario.state.missions[-1].completed = True

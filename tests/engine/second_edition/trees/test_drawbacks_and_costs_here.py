@@ -1,4 +1,4 @@
-"""Drawbacks that stopped personnel meet too, costs by cards at a headquarters, and equipment of anyone's attempt."""
+"""Drawbacks that stopped personnel meet too, costs paid by cards at a headquarters, and equipment in any attempt."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_crowded_ship_is_slow_even_if_its_crew_is_stopped(stopped: bool) -> No
     assert characteristics_of(play.table).ship_numbers(card)["range"] == 5
 
 
-def test_only_what_hurts_its_own_player_counts_the_stopped() -> None:
+def test_only_drawbacks_count_stopped_personnel() -> None:
     condition = Every((Commands(Cards(where="aboard"), 8), At("space")))
     slow = While(changes=(Modifies(SHIP, ("range",), -3),), condition=condition)
     fast = While(changes=(Modifies(SHIP, ("range",), 3),), condition=condition)
@@ -44,7 +44,7 @@ def test_only_what_hurts_its_own_player_counts_the_stopped() -> None:
 
 
 @pytest.mark.parametrize(("at", "spent"), [("H", 2), ("Other", 3)])
-def test_a_card_costs_less_only_where_the_text_counts(at: str, spent: int) -> None:
+def test_a_card_costs_less_only_if_the_text_applies(at: str, spent: int) -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.headquarters("Other")
@@ -72,7 +72,7 @@ def test_a_ship_costs_less_for_each_of_them_there() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_equipment_works_for_whoever_faces_a_dilemma_there(seat: int) -> None:
+def test_equipment_works_for_any_player_facing_a_dilemma_there(seat: int) -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")

@@ -1,4 +1,4 @@
-"""What happens at the end, what is discarded and whence, staffing icons, captives, sums of costs, lone missions."""
+"""Texts about endings, discards, staffing icons, captives, total costs, and single missions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.engine.second_edition.trees.table import (
 
 
 def redefined(scenario: Scenario, name: str, **facts: object) -> None:
-    """A card of the scenario with other facts."""
+    """Change facts of a card of the scenario."""
     scenario._definitions[name] = msgspec.structs.replace(scenario._definitions[name], **facts)
 
 
@@ -35,7 +35,7 @@ def redefined(scenario: Scenario, name: str, **facts: object) -> None:
 
 
 def discarding(scenario: Scenario, *costs: Discard) -> Play:
-    """Alice uses a text of hers that discards, at her headquarters Cardassia Prime."""
+    """Let Alice use a text that discards, at her headquarters Cardassia Prime."""
     scenario.mission("prime", title="Cardassia Prime", type="headquarters", points=0, affiliations=())
     scenario.put("M", scenario.personnel("clerk", texts=(Order(effects=costs),)))
     scenario.ship("idle", "H", staffing=())
@@ -51,7 +51,7 @@ def test_tajor_comes_from_the_top_of_the_deck(scenario: Scenario) -> None:
     assert play.where("tajor") == "prime"
 
 
-def test_tajor_may_stay_where_he_is(scenario: Scenario) -> None:
+def test_tajor_may_stay_in_the_discard_pile(scenario: Scenario) -> None:
     scenario.state.players[0].deck.insert(0, add_card(scenario, Personnel, "tajor"))
     play = discarding(scenario, Discard(1, how="top of deck"))
     play.choose("Pass")
@@ -65,7 +65,7 @@ def test_tajor_does_not_come_from_a_hand(scenario: Scenario) -> None:
     assert not play.offers("Use tajor")
 
 
-def test_tajor_cannot_be_played_where_his_like_is(scenario: Scenario) -> None:
+def test_tajor_cannot_be_played_if_a_copy_is_in_play(scenario: Scenario) -> None:
     scenario.state.players[0].deck.insert(0, add_card(scenario, Personnel, "tajor", unique=True))
     scenario.put("M", scenario.personnel("other", title="tajor", unique=True))
     play = discarding(scenario, Discard(1, how="top of deck"))
@@ -89,7 +89,7 @@ def test_tugat_grows_with_each_ship_up_to_four(scenario: Scenario, ships: int, m
     assert characteristics_of(play.table).personnel_qualities("tugat").attributes["cunning"] == 5 + more
 
 
-def test_tugat_asks_for_a_ship_from_a_hand(scenario: Scenario) -> None:
+def test_tugat_requires_a_ship_from_a_hand(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "tugat"), scenario.personnel("p"))
     scenario.pile(scenario.dilemma("d", Discard(1, how="top of deck"), Discard(1), cost=0))
     scenario.state.players[0].deck.insert(0, scenario.ship("top"))
@@ -99,7 +99,7 @@ def test_tugat_asks_for_a_ship_from_a_hand(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("pile", "more"), [("discard", 1), ("play", 0)])
-def test_winn_adami_minds_what_leaves_the_discard_pile(scenario: Scenario, pile: str, more: int) -> None:
+def test_winn_adami_counts_cards_that_leave_the_discard_pile(scenario: Scenario, pile: str, more: int) -> None:
     winn = "winn-adami-renegade-priest"
     scenario.put("M", add_card(scenario, Personnel, winn))
     scenario.discard(scenario.event("orb"))
@@ -123,7 +123,7 @@ def test_ikatika_is_stronger_and_dies_at_the_end_of_the_turn(scenario: Scenario)
     assert play.where(name) == "discard"
 
 
-def test_ikatika_lives_where_nobody_made_use_of_it(scenario: Scenario) -> None:
+def test_ikatika_lives_if_his_text_was_not_used(scenario: Scenario) -> None:
     name = "ikatika-honorable-warrior"
     scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
     play = play_attempt(scenario)
@@ -131,7 +131,7 @@ def test_ikatika_lives_where_nobody_made_use_of_it(scenario: Scenario) -> None:
     assert play.where(name) == "M"
 
 
-def test_ikatika_who_is_dead_dies_no_second_time(scenario: Scenario) -> None:
+def test_a_killed_ikatika_is_not_killed_again(scenario: Scenario) -> None:
     name = "ikatika-honorable-warrior"
     scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
     scenario.pile(scenario.dilemma("trap", Kill(Chosen(who=None, title=name))))
@@ -160,7 +160,7 @@ def test_a_soong_type_android_reveals_three_once_each_attempt(scenario: Scenario
 
 
 @pytest.mark.parametrize(("before", "cost"), [(0, 1), (1, 3)])
-def test_full_complement_is_dearer_after_another_dilemma(before: int, cost: int) -> None:
+def test_full_complement_costs_more_after_another_dilemma(before: int, cost: int) -> None:
     facing = FacedDilemma("full-complement")
     facing.scenario.state.players[1].dilemmas[:0] = [facing.scenario.dilemma(f"d{n}", cost=0) for n in range(before)]
     play = facing.over(facing.group(*facing.crew(6)).face())
@@ -216,7 +216,7 @@ def test_luaran_does_not_look_at_a_ship_without_crew(scenario: Scenario) -> None
 
 
 @pytest.mark.parametrize("place", ["M", "ship"])
-def test_the_founder_is_replaced_where_she_is_even_by_her_like(scenario: Scenario, place: str) -> None:
+def test_the_founder_is_replaced_in_place_even_by_a_copy(scenario: Scenario, place: str) -> None:
     scenario.ship("ship", "M", staffing=())
     name = "founder-councilor"
     scenario.put(place, add_card(scenario, Personnel, name, title="Founder", unique=True))
@@ -226,7 +226,7 @@ def test_the_founder_is_replaced_where_she_is_even_by_her_like(scenario: Scenari
     assert (play.where("other"), play.where(name)) == (place, "discard")
 
 
-def test_the_founder_stays_where_no_other_is_at_hand(scenario: Scenario) -> None:
+def test_the_founder_stays_without_a_replacement_in_hand(scenario: Scenario) -> None:
     scenario.ship("ship", "M", staffing=())
     scenario.put("M", add_card(scenario, Personnel, "founder-councilor"))
     scenario.hand(scenario.personnel("solid"))
@@ -261,7 +261,7 @@ def test_2e_uni_09_evek_takes_one_of_two_copies_of_a_unique_card(scenario: Scena
 
 
 def silenced(scenario: Scenario, event: str) -> Play:
-    """Sparber comes and silences an event."""
+    """Let Alice play Sparber, who silences an event."""
     scenario.core(event)
     scenario.put("M", scenario.personnel("a"))
     scenario.hand(add_card(scenario, Personnel, "sparber"))
@@ -278,14 +278,14 @@ def test_sparber_silences_an_event_until_the_turn_ends(scenario: Scenario) -> No
     assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 7
 
 
-def test_sparber_silences_no_event_on_which_cards_lie(scenario: Scenario) -> None:
+def test_sparber_does_not_silence_an_event_with_cards_on_it(scenario: Scenario) -> None:
     event = scenario.event("banner", stays=True, text=(Modifies(Cards(), ("cunning",), 2),))
     scenario.on(event, scenario.event("mark"))
     play = silenced(scenario, event)
     assert characteristics_of(play.table).personnel_qualities("a").attributes["cunning"] == 7
 
 
-def test_castillo_takes_over_from_the_commander_who_is_killed(scenario: Scenario) -> None:
+def test_castillo_takes_over_from_a_killed_commander(scenario: Scenario) -> None:
     name = "richard-castillo-assuming-command"
     scenario = Scenario()
     scenario.headquarters("H")
@@ -307,7 +307,7 @@ def test_castillo_takes_over_from_the_commander_who_is_killed(scenario: Scenario
     assert 10 in seen
 
 
-def test_castillo_does_not_mind_who_commands_another_ship(scenario: Scenario) -> None:
+def test_castillo_ignores_the_commanders_of_other_ships(scenario: Scenario) -> None:
     name = "richard-castillo-assuming-command"
     scenario.put("M", scenario.personnel("boss", keywords=("Commander: S",)), add_card(scenario, Personnel, name))
     play = attempt_against(scenario, Kill(All(title="boss")))
@@ -366,7 +366,7 @@ def test_homn_lets_you_draw_to_as_many_as_the_opponent(scenario: Scenario, own_c
 
 
 def bryma(scenario: Scenario, *aboard: str) -> bool:
-    """Whether Alice completes the Bryma System with these aboard her ship, and a [Maq] on another ship there."""
+    """Whether Alice completes the Bryma System with this crew, and a [Maq] on another ship there."""
     name = "bryma-system-intercept-maquis"
     mission = add_card(scenario, Mission, name, type="space", affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
@@ -400,7 +400,7 @@ def test_bryma_is_not_completed_with_a_maquis_aboard(scenario: Scenario, stopped
         ("orias-iii-hidden-base", {"type": "space", "quadrant": "gamma"}, True),
     ],
 )
-def test_2e_dck_01_a_mission_beside_which_others_cannot_be(card: str, beside: dict[str, str], allowed: bool) -> None:
+def test_2e_dck_01_a_mission_that_excludes_others(card: str, beside: dict[str, str], allowed: bool) -> None:
     lone = imported_card(Mission, card, type="headquarters", requirements=None, quadrant="gamma")
     other = imported_card(Mission, card, id="other", title="other", texts=(), requirements=None, **beside)
     report = check_deck(Catalogue((lone, other)), {"missions": (lone.id, "other")})

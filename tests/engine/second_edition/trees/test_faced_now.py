@@ -1,4 +1,4 @@
-"""The dilemma that is faced now, hands shown to one player, combats of this very card, cards played at once."""
+"""The dilemma being faced, hands shown to one player, combats started by this card, cards played at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROBIN = "robin-lefler-pragmatic-specialist"
 
 
 @pytest.mark.parametrize(("beneath", "saved"), [("trap", True), ("other", False)])
-def test_robin_lefler_knows_a_dilemma_that_has_been_overcome(scenario: Scenario, beneath: str, saved: bool) -> None:
+def test_robin_lefler_affects_a_dilemma_overcome_before(scenario: Scenario, beneath: str, saved: bool) -> None:
     scenario.put("M", add_card(scenario, Personnel, ROBIN), scenario.personnel("picard", icons=("tng",)))
     scenario.mission("done")
     scenario.beneath("done", scenario.dilemma("before", title=beneath))
@@ -25,7 +25,7 @@ def test_robin_lefler_knows_a_dilemma_that_has_been_overcome(scenario: Scenario,
     assert (play.stopped("picard"), play.stopped(ROBIN)) == (not saved, saved)
 
 
-def test_robin_lefler_does_not_know_what_asks_for_a_skill(scenario: Scenario) -> None:
+def test_robin_lefler_does_not_affect_a_dilemma_that_requires_a_skill(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, ROBIN), scenario.personnel("picard", icons=("tng",)))
     scenario.mission("done")
     scenario.beneath("done", scenario.dilemma("before", title="trap"))
@@ -35,7 +35,9 @@ def test_robin_lefler_does_not_know_what_asks_for_a_skill(scenario: Scenario) ->
 
 
 @pytest.mark.parametrize(("cost", "strength"), [(0, 5), (2, 3)])
-def test_jim_shimoda_is_weaker_by_the_cost_of_what_he_faces(scenario: Scenario, cost: int, strength: int) -> None:
+def test_jim_shimoda_is_weaker_by_the_cost_of_the_dilemma_he_faces(
+    scenario: Scenario, cost: int, strength: int
+) -> None:
     name = "jim-shimoda-under-the-influence"
     scenario.put("M", add_card(scenario, Personnel, name), scenario.personnel("b"))
     asked = Unless(parse_requirement(f"Strength>{strength + 4}"), (Stop(All()),))
@@ -46,7 +48,7 @@ def test_jim_shimoda_is_weaker_by_the_cost_of_what_he_faces(scenario: Scenario, 
 
 
 def giotto(scenario: Scenario, way: str, *costs: int) -> list[str]:
-    """Which of Bob's dilemmas stop somebody whom Giotto accompanies, who is played at M this turn."""
+    """Let Alice play Giotto and attempt M with that team; return the personnel that Bob's dilemmas stop."""
     name = "giotto-security-chief"
     scenario.hand(add_card(scenario, Personnel, name))
     scenario.pile(*(scenario.dilemma(f"d{n}", Stop(All(title=f"p{n}")), cost=cost) for n, cost in enumerate(costs)))
@@ -125,7 +127,7 @@ def test_limarason_fights_himself_and_is_gone_either_way(scenario: Scenario, str
     assert (play.where("foe") == "discard") is killed
 
 
-def test_limarason_begins_no_combat_where_he_is_not(scenario: Scenario) -> None:
+def test_limarason_begins_a_combat_only_at_his_mission(scenario: Scenario) -> None:
     name = "limarason-fierce-soldier"
     scenario.mission("N", "Cunning>0")
     scenario.put("N", add_card(scenario, Personnel, name))
@@ -138,7 +140,7 @@ ENTERPRISE = "uss-enterprise-where-she-belongs"
 
 
 def launched(scenario: Scenario, way: str, counters: int = 7) -> Play:
-    """Alice plays the Enterprise, with a captain of cost 5 in her deck."""
+    """Let Alice play the Enterprise, with a captain of cost 5 in her deck."""
     scenario.hand(add_card(scenario, Ship, ENTERPRISE, cost=5))
     scenario.deck(scenario.personnel("captain", cost=5, icons=("tos",)), scenario.personnel("ensign", icons=("tos",)))
     play = start_playing_cards(scenario, counters)
@@ -163,14 +165,14 @@ def test_the_cheap_enterprise_brings_no_personnel(scenario: Scenario) -> None:
     assert not play.offers(f"Use {ENTERPRISE}")
 
 
-def test_2e_cst_04_who_cannot_be_paid_for_stays_in_hand(scenario: Scenario) -> None:
+def test_2e_cst_04_personnel_that_cannot_be_paid_for_stay_in_hand(scenario: Scenario) -> None:
     play = launched(scenario, "H", counters=6)
     play.state.counters = 0
     play.do(f"Use {ENTERPRISE}", "captain")
     assert play.where("captain") == "hand"
 
 
-def test_benjamin_sisko_brings_back_what_was_out_of_the_game(scenario: Scenario) -> None:
+def test_benjamin_sisko_brings_back_a_removed_card(scenario: Scenario) -> None:
     name = "benjamin-sisko-man-of-two-worlds"
     lost, theirs, event = scenario.personnel("lost"), scenario.personnel("theirs", seat=1), scenario.event("event")
     scenario.state.players[0].removed.extend((lost, event))

@@ -1,4 +1,4 @@
-"""Cards that a judge drew at random and read beside their texts: what the trees did otherwise."""
+"""Cards drawn at random by a judge and compared with their texts, whose trees were wrong."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def add_dilemmas(scenario: Scenario, count: int) -> None:
 # --- "other" leaves out only the cards that the trigger names --------------------------------------------------------
 
 
-def test_a_personnel_who_begins_an_attempt_gains_skills_of_others_in_it(scenario: Scenario) -> None:
+def test_a_personnel_that_begins_an_attempt_gains_skills_of_others_in_it(scenario: Scenario) -> None:
     scenario.mission("N", points=40)
     tpau = add_person(scenario, "tpau-syrrannite", "N")
     add_people(scenario, "rebel", at="N", has="archaeology 2", keywords=("Dissident",))
@@ -92,7 +92,7 @@ def test_both_top_cards_of_a_pile_pay_one_cost(scenario: Scenario, pile: int, sc
 def test_stopped_personnel_here_are_of_the_same_affiliation_too(
     scenario: Scenario, affiliation: str, score: int
 ) -> None:
-    """Ilari: five points more only if nobody there is of another affiliation."""
+    """Ilari: five points more only if all personnel there are of the same affiliation."""
     mission = own_mission(scenario, "ilari-oust-warlord")
     add_people(scenario, "a", "b", at=mission)
     scenario.put(mission, scenario.personnel("still", affiliation=affiliation), stopped=True)
@@ -207,7 +207,7 @@ def test_added_levels_of_a_skill_come_on_top_of_those_required(scenario: Scenari
 
 @pytest.mark.parametrize(("at", "offered"), [("S", True), ("H", False)])
 def test_selok_lets_another_crew_at_her_mission_attempt_it(scenario: Scenario, at: str, offered: bool) -> None:
-    """She is aboard one ship; those aboard another one have no icon that the mission shows."""
+    """She is aboard one ship; the crew of another has no icon that the mission shows."""
     scenario.mission("S", "Cunning>0", type="space")
     scenario.ship("scout", "S" if at == "S" else "H", staffing=())
     scenario.ship("warbird", "S", staffing=())
@@ -235,7 +235,7 @@ def test_worn_out_welcome_takes_the_stopped_one_home(scenario: Scenario, skills:
 
 @pytest.mark.parametrize(("skill", "stopped"), [("treachery", True), ("honor", False)])
 def test_in_the_way_looks_at_the_requirements_of_this_attempt(scenario: Scenario, skill: str, stopped: bool) -> None:
-    """A [Dom] crew attempts with other requirements: Honor is only printed, Treachery only in the text."""
+    """A [Dom] crew attempts with other requirements: Honor is only printed, Treachery is only in the text."""
     opening = OpensTo(who=Trait("[dominion]"), requirement=parse_requirement("Treachery, Cunning>0"))
     scenario.mission("N", "Honor, Cunning>0", texts=(opening,))
     add_people(scenario, "spy", at="N", affiliation="Dominion", has=skill)

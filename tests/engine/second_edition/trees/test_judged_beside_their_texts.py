@@ -1,4 +1,4 @@
-"""Cards whose trees an independent judge compared with their texts: conditions and amounts that were mistaken."""
+"""Cards compared with their texts by an independent judge, whose trees had wrong conditions or amounts."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from tests.engine.second_edition.trees.table import (
 
 
 def own_mission(scenario: Scenario, name: str, **facts: object) -> None:
-    """A mission of Alice's with its tree."""
+    """Add Alice's mission with its tree."""
     scenario.state.missions.append(MissionState(scenario._instance(imported_card(Mission, name, **facts), 0), 0))
 
 
 @pytest.mark.parametrize("accompanied", [True, False])
 def test_a_thief_is_not_present_with_himself(scenario: Scenario, accompanied: bool) -> None:
-    """Miles O'Brien, Connelly counts equipment only beside another Thief."""
+    """Miles O'Brien, Connelly counts equipment only if another Thief is present."""
     smith = add_person(scenario, "miles-obrien-connelly", "H", keywords=("Thief",))
     scenario.put("H", scenario.equipment("kit"))
     add_people(scenario, "other", keywords=("Thief",) if accompanied else ())
@@ -42,7 +42,7 @@ def test_a_thief_is_not_present_with_himself(scenario: Scenario, accompanied: bo
 
 @pytest.mark.parametrize("place", ["theirs", "naprem"])
 def test_personnel_on_an_opponents_planet_are_infiltrators_not_those_aboard(scenario: Scenario, place: str) -> None:
-    """Naprem: of its player's personnel at the mission, those on the planet."""
+    """Naprem affects only its player's personnel on the planet."""
     scenario.mission("theirs", "Law", seat=1)
     add_ship(scenario, "naprem", "theirs")
     add_people(scenario, "spy", at=place)
@@ -64,8 +64,8 @@ def test_only_personnel_on_the_planet_are_counted(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("needed", "met"), [(11, True), (12, False)])
-def test_each_revealed_card_that_is_no_event_counts(scenario: Scenario, needed: int, met: bool) -> None:
-    """Chance Observation: of three cards revealed two are no events."""
+def test_each_revealed_card_except_events_counts(scenario: Scenario, needed: int, met: bool) -> None:
+    """Chance Observation: of three revealed cards two are not events."""
     scenario.hand(add_card(scenario, Interrupt, "chance-observation"))
     shown = scenario.personnel("p", seat=1), scenario.event("e", seat=1), scenario.equipment("q", seat=1)
     scenario.state.players[1].deck[:0] = shown
@@ -78,9 +78,7 @@ def test_each_revealed_card_that_is_no_event_counts(scenario: Scenario, needed: 
 
 
 @pytest.mark.parametrize(("lost", "more"), [(7, 2), (6, 0)])
-def test_counters_can_be_spent_in_the_turn_in_which_the_event_is_played(
-    scenario: Scenario, lost: int, more: int
-) -> None:
+def test_counters_can_be_spent_in_the_turn_the_event_is_played(scenario: Scenario, lost: int, more: int) -> None:
     """The Circle: the opponent’s discard pile is counted at once, not only at the next start of a turn."""
     scenario.state.players[1].discard += [scenario.personnel(f"lost{i}", seat=1) for i in range(lost)]
     circle = add_card(scenario, Event, "the-circle", cost=0, requires=None)

@@ -1,4 +1,4 @@
-"""Cards that a second judge read beside their texts: what the trees did otherwise."""
+"""Cards compared with their texts by a second judge, whose trees were wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HOLD = Stop(Chosen(by="opponent"))
 # --- changes while a personnel is facing a dilemma ------------------------------------------------------------------
 
 
-def test_boothby_helps_only_cadets_who_face_the_dilemma(scenario: Scenario) -> None:
+def test_boothby_helps_only_cadets_facing_the_dilemma(scenario: Scenario) -> None:
     add_person(scenario, "boothby-groundskeeper", at="H")
     add_people(scenario, "here", "there", at="M", keywords=("Cadet",))
     add_people(scenario, "away", at="H", keywords=("Cadet",))
@@ -50,7 +50,7 @@ def test_boothby_helps_only_cadets_who_face_the_dilemma(scenario: Scenario) -> N
     ["helpless", "time-for-action", "a-taste-of-armageddon", "simulated-prey", "opportunity-for-profit"],
 )
 def test_another_personnel_isnt_the_one_whose_fate_was_prevented(scenario: Scenario, name: str) -> None:
-    """A single personnel who can't be stopped or killed is selected only once."""
+    """A single personnel that can't be stopped or killed is selected only once."""
     everyone = Cards(where="play")
     safe = While(changes=(Cannot(everyone, "be stopped"), Cannot(everyone, "be killed")))
     counting = Response(trigger=Trigger("selected"), effects=(Score(5),), must=True)
@@ -107,7 +107,7 @@ def test_treacherous_voyagers_of_anyone_are_present(scenario: Scenario, name: st
 
 
 @pytest.mark.parametrize("stopped", [False, True])
-def test_zayra_cannot_use_skills_beside_a_stopped_stranger(scenario: Scenario, stopped: bool) -> None:
+def test_zayra_cannot_use_skills_with_a_stopped_stranger_present(scenario: Scenario, stopped: bool) -> None:
     zayra = add_person(scenario, "zayra-bigoted-witness", affiliation="Bajoran", skills={"physics": 1})
     scenario.put("M", scenario.personnel("stranger", affiliation="Federation"), stopped=stopped)
     add_someone_active(scenario)
@@ -136,7 +136,7 @@ def test_kellin_counts_an_opponents_stopped_personnel(scenario: Scenario, stoppe
 def test_a_stopped_personnel_is_still_commanded(
     scenario: Scenario, name: str, about: dict[str, Any], stopped: bool
 ) -> None:
-    """What a personnel may do while somebody isn't commanded it can't do while they are stopped."""
+    """A personnel that acts only while its player doesn't command another can't act while that one is stopped."""
     add_person(scenario, name)
     add_people(scenario, "rebel", at="M", affiliation="Starfleet", keywords=("Dissident",))
     add_people(scenario, "a", "b", at="M")

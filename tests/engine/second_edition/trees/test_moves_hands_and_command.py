@@ -1,4 +1,4 @@
-"""Range that a move needs, texts used from a hand, command given away, the first mission completed, cards removed."""
+"""Range for moves, texts used from a hand, giving away command, the first completed mission, removed cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALPHA = Cards(kind="mission", whose="anybody", who=parse_requirement('"Alpha Qua
 
 
 def sailing(scenario: Scenario, *texts: Shortens, range: int = 8) -> None:
-    """Alice's ship Far at M in the Alpha Quadrant, and a mission G in the Gamma Quadrant."""
+    """Add Alice's ship Far at M in the Alpha Quadrant, and a mission G in the Gamma Quadrant."""
     scenario.mission("G", quadrant="gamma")
     scenario.ship("far", "M", staffing=(), range=range, texts=(While(changes=texts),) if texts else ())
     scenario.put("far", scenario.personnel("pilot"))
@@ -83,14 +83,14 @@ def test_2e_mov_01_the_order_is_there_as_soon_as_the_range_suffices(range: int, 
         assert play.state.ships["far"].range_used == 6
 
 
-def test_2e_mov_03_another_ship_needs_as_much_as_ever(scenario: Scenario) -> None:
+def test_2e_mov_03_another_ship_needs_the_full_range(scenario: Scenario) -> None:
     sailing(scenario, Shortens(SHIP, less=3))
     scenario.ship("near", "M", staffing=())
     scenario.put("near", scenario.personnel("mate"))
     assert needed(scenario.begin(), "M", "G", "near") == 8
 
 
-def test_2e_mov_03_a_mission_where_a_ship_of_yours_is_lies_nearer(scenario: Scenario) -> None:
+def test_2e_mov_03_a_mission_with_your_ship_is_nearer(scenario: Scenario) -> None:
     sailing(scenario)
     scenario.put("far", add_card(scenario, Personnel, "hikaru-sulu-loyal-captain"))
     assert needed(scenario.begin(), "M", "G") == 8
@@ -181,7 +181,7 @@ def test_2e_trn_03_a_text_for_the_hand_says_nothing_in_play(scenario: Scenario) 
     assert not starting(scenario).offers("Use levin")
 
 
-def test_2e_trn_03_an_opponents_hand_is_not_asked_at_the_start_of_a_turn(scenario: Scenario) -> None:
+def test_2e_trn_03_an_opponents_hand_has_no_window_at_the_start_of_a_turn(scenario: Scenario) -> None:
     scenario.mission("F", type="headquarters", title="Ferenginar", seat=1, affiliations=(), admits=("ferengi",))
     scenario.hand(add_card(scenario, Personnel, "levin", seat=1))
     assert not starting(scenario).offers("Use levin")
@@ -210,7 +210,7 @@ def test_2e_tim_02_a_captive_brings_a_card_from_hand_into_play(scenario: Scenari
 
 
 def bomber(scenario: Scenario, seat: int = 1) -> str:
-    """An event of Bob's that destroys one of Alice's."""
+    """Return an event of Bob's that destroys one of Alice's."""
     order = Order(effects=(Destroy(Chosen(kind="event", whose="opponent" if seat else "you", where="play")),))
     return scenario.event("bomb", stays=True, seat=seat, texts=(order,))
 
@@ -248,7 +248,7 @@ def test_2e_tim_08_a_destruction_is_prevented_at_a_cost(scenario: Scenario, answ
     assert (play.where("spare") == "discard") is (where == "core")
 
 
-def test_2e_tim_08_what_returns_to_hand_is_not_destroyed(scenario: Scenario) -> None:
+def test_2e_tim_08_a_card_returned_to_hand_is_not_destroyed(scenario: Scenario) -> None:
     fear = scenario._instance(Event(id="fear", title="fear", cost=1, stays=True, keywords=("Paranoia",)), 0)
     scenario.core(fear, bomber(scenario))
     scenario.put("H", add_card(scenario, Personnel, "mercer"))
@@ -277,7 +277,7 @@ def test_2e_own_03_one_event_is_given_for_another(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("owner", "counters"), [(0, 7), (1, 6)])
-def test_2e_cnt_01_a_fleece_costs_whoever_has_it_but_not_its_owner(owner: int, counters: int) -> None:
+def test_2e_cnt_01_a_fleece_costs_its_commander_but_not_its_owner(owner: int, counters: int) -> None:
     scenario = laid_table()
     fleece = add_card(scenario, Event, "karemman-fleece", seat=owner)
     scenario.core(fleece)
@@ -290,7 +290,7 @@ def test_2e_cnt_01_a_fleece_costs_whoever_has_it_but_not_its_owner(owner: int, c
 
 
 @pytest.mark.parametrize(("owned", "cost"), [(True, 2), (False, 3)])
-def test_2e_own_02_what_an_opponent_commands_but_one_owns(scenario: Scenario, owned: bool, cost: int) -> None:
+def test_2e_own_02_your_cards_under_an_opponents_command(scenario: Scenario, owned: bool, cost: int) -> None:
     ware = scenario._instance(Event(id="ware", title="ware", cost=1, stays=True, keywords=("Commodity",)), 0)
     scenario.state.players[1].core.append(ware)
     scenario.state.cards[ware].commander = 1
@@ -300,7 +300,7 @@ def test_2e_own_02_what_an_opponent_commands_but_one_owns(scenario: Scenario, ow
     assert characteristics_of(start_playing_cards(scenario).table).cost("zyree") == cost
 
 
-def test_2e_cst_06_nothing_is_given_where_there_is_nothing_to_give(scenario: Scenario) -> None:
+def test_2e_cst_06_without_a_card_to_give_nothing_is_given(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "inglatu-tulaberry-merchant", cunning=9))
     play = attempt_against(scenario, Kill(Chosen(by="opponent")))
     assert not play.offers("Use inglatu-tulaberry-merchant")
@@ -335,7 +335,7 @@ def test_2e_req_05_the_first_mission_that_was_completed(first: str, drawn: int) 
     assert len(play.state.players[0].hand) - (before - 1) == drawn
 
 
-def test_2e_req_05_what_no_card_asks_for_is_not_remembered(scenario: Scenario) -> None:
+def test_2e_req_05_facts_that_no_card_uses_are_not_stored(scenario: Scenario) -> None:
     scenario.put("M", scenario.personnel("digger"))
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))
@@ -403,7 +403,7 @@ def test_2e_stf_01_a_ship_of_four_staffing_icons(staffing: int, more: int) -> No
 # --- what cannot be prevented or captured ----------------------------------------------------------------------------
 
 
-def test_2e_tim_08_a_prevention_of_what_cannot_be_prevented_does_nothing(scenario: Scenario) -> None:
+def test_2e_tim_08_preventing_an_unpreventable_event_does_nothing(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "split-second", seat=1))
     never = Response(trigger=Trigger("dilemma revealed"), effects=(Prevent(),))
     scenario.put("M", scenario.personnel("a", texts=(never,)), scenario.personnel("b"))
@@ -413,7 +413,7 @@ def test_2e_tim_08_a_prevention_of_what_cannot_be_prevented_does_nothing(scenari
     assert play.where("b") == "discard"
 
 
-def test_2e_ply_05_a_prevented_event_goes_where_the_text_says(scenario: Scenario) -> None:
+def test_2e_ply_05_the_preventing_text_says_where_the_event_goes(scenario: Scenario) -> None:
     scenario.hand(scenario.event("plan", Draw(3)), add_card(scenario, Interrupt, "sermon", seat=1))
     scenario.hand(scenario.personnel("alms", seat=1))
     scenario.mission("K", seat=1)

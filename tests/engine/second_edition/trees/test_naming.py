@@ -1,4 +1,4 @@
-"""A card is named by its title, and what a text says of the one named holds (2E-SEL-06)."""
+"""Naming cards by title, and texts about the named card (2E-SEL-06)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tests.engine.second_edition.trees.table import add_card, continue_attempt, 
 
 
 def name(play: Play, title: str) -> None:
-    """Name a title, by its first letter where it is not offered at once; where there is one only, nobody is asked."""
+    """Name a title, by its first letter if it isn't offered at once; a single title is named automatically."""
     while play.decision.rule == "2E-SEL-06":
         play.choose(title if play.offers(title) else f"Another one: {title[0].upper()} …")
 
 
 def through(play: Play, *answers: str) -> Play:
-    """Alice attempts M against all that Bob has; what is asked then is answered in this order."""
+    """Let Alice attempt M against all of Bob's dilemmas, and give these answers in order."""
     play.choose("Attempt M")
     left = list(answers)
     continue_attempt(play, left)
@@ -35,7 +35,7 @@ def through(play: Play, *answers: str) -> Play:
 
 
 def naming(scenario: Scenario, count: int) -> Play:
-    """Bob commands a stranger; Alice names a personnel, of so many titles that there are besides."""
+    """Let Alice name a personnel; Bob commands a stranger, and this many other titles exist."""
     text = Order(effects=(Name(card=Cards()), Stop(All(whose="opponent", where="play", title="named"))))
     scenario.put("M", scenario.personnel("teller", texts=(text,)), scenario.personnel("stranger", seat=1))
     scenario.ship("afloat", "H", staffing=())
@@ -61,7 +61,7 @@ def test_2e_sel_06_of_many_titles_those_that_one_sees_and_the_others_by_their_le
     assert any("names title 7" in line for line in play.told(1))
 
 
-def test_2e_shw_02_who_lies_face_down_is_not_offered_as_known(scenario: Scenario) -> None:
+def test_2e_shw_02_face_down_personnel_are_not_offered_as_known(scenario: Scenario) -> None:
     assert "stranger" not in naming(scenario, 30).labels
 
 
@@ -99,7 +99,7 @@ def test_he_wasnt_nice_costs_five_more(count: int, chosen: bool) -> None:
     assert (weight <= count) is chosen
 
 
-def test_losira_kills_only_the_named_who_are_selected() -> None:
+def test_losira_kills_only_selected_personnel_with_the_name() -> None:
     facing = FacedDilemma("losira")
     twins = [facing.scenario.personnel(f"twin {n}", title="twin") for n in range(5)]
     play = facing.group(*twins).face()
@@ -109,7 +109,7 @@ def test_losira_kills_only_the_named_who_are_selected() -> None:
 
 
 @pytest.mark.parametrize(("copies", "gone", "stopped"), [(0, 0, 0), (1, 0, 1), (2, 1, 1), (3, 1, 4)])
-def test_identity_theft_counts_the_copies_that_lie_there(copies: int, gone: int, stopped: int) -> None:
+def test_identity_theft_counts_the_copies_there(copies: int, gone: int, stopped: int) -> None:
     facing = FacedDilemma("identity-theft")
     facing.scenario.discard(*(facing.scenario.personnel(f"copy {n}", title="copy") for n in range(3)[:copies]))
     extra = facing.scenario.personnel("copy", title="copy")
@@ -122,7 +122,7 @@ def test_identity_theft_counts_the_copies_that_lie_there(copies: int, gone: int,
 
 
 @pytest.mark.parametrize(("strength", "killed"), [(7, 1), (6, 2)])
-def test_the_clown_guillotine_takes_a_second_where_the_first_is_weak(strength: int, killed: int) -> None:
+def test_the_clown_guillotine_takes_a_second_if_the_first_is_weak(strength: int, killed: int) -> None:
     facing = FacedDilemma("the-clown-guillotine")
     gone, _, where = facing.group(*facing.crew(3, "law", strength=strength)).fates("Law")
     assert (gone, where) == (killed, "dilemmas")
@@ -132,14 +132,14 @@ def test_the_clown_guillotine_takes_a_second_where_the_first_is_weak(strength: i
 
 
 def against(scenario: Scenario, *titles: str) -> None:
-    """Bob has dilemmas that stop everybody; people of Alice's at M have a ship at H."""
+    """Add Bob's dilemmas that stop all personnel, and a ship at H for Alice's personnel at M."""
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))
     scenario.pile(*(scenario.dilemma(title, Stop(All()), cost=0) for title in titles))
 
 
 def completing(scenario: Scenario, *titles: str) -> Play:
-    """Alice completes Maraynas Nebula and names a dilemma; people are left at M."""
+    """Let Alice complete Maraynas Nebula and name a dilemma; she has personnel left at M."""
     nebula = add_card(scenario, Mission, "maraynas-nebula-inversion-mystery", affiliations=("Federation",))
     scenario.state.missions.append(type(scenario.state.missions[0])(nebula, 0))
     against(scenario, *titles)
@@ -154,7 +154,7 @@ def completing(scenario: Scenario, *titles: str) -> Play:
 
 
 @pytest.mark.parametrize(("answer", "left"), [("yes", 2), ("no", 0)])
-def test_maraynas_nebula_lets_its_player_face_what_they_named(scenario: Scenario, answer: str, left: int) -> None:
+def test_maraynas_nebula_lets_its_player_face_the_named_dilemma(scenario: Scenario, answer: str, left: int) -> None:
     play = through(completing(scenario, "trap"), answer)
     assert sum(not play.stopped(one) for one in ("a", "b")) == left
     assert [play.table.title(one) for one in play.table.mission_state("M").beneath] == ["trap"]
@@ -174,14 +174,14 @@ def adapting(scenario: Scenario, *beneath: str) -> Play:
     return scenario.begin()
 
 
-def test_two_of_two_knows_what_lies_beneath_a_mission(scenario: Scenario) -> None:
+def test_two_of_two_names_a_dilemma_beneath_a_mission(scenario: Scenario) -> None:
     play = adapting(scenario, "trap again", "other")
     play.choose("Attempt M")
     play.choose("Use two-of-two-adaptation-drone")
     assert sorted(play.labels) == ["other", "trap"]
 
 
-def test_two_of_two_names_nothing_where_nothing_lies(scenario: Scenario) -> None:
+def test_two_of_two_names_nothing_without_dilemmas_beneath(scenario: Scenario) -> None:
     play = adapting(scenario)
     play.choose("Attempt M")
     assert play.decision.rule == "2E-DIL-05"
@@ -218,7 +218,7 @@ def facing_with_data(scenario: Scenario, *names: str) -> Play:
 
 
 @pytest.mark.parametrize(("names", "stopped"), [(("trap",), False), (("snare",), True), (("trap", "snare"), True)])
-def test_data_cannot_be_stopped_while_facing_what_was_named_last(
+def test_data_cannot_be_stopped_while_facing_the_last_named_dilemma(
     scenario: Scenario, names: tuple[str, ...], stopped: bool
 ) -> None:
     play = facing_with_data(scenario, *names)
@@ -254,7 +254,7 @@ def test_peak_performance_ends_with_the_event(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("at", ["M", "H"])
-def test_the_mantle_helps_the_named_klingon_who_is_with_it(scenario: Scenario, at: str) -> None:
+def test_the_mantle_helps_the_named_klingon_with_it(scenario: Scenario, at: str) -> None:
     scenario.put("M", add_card(scenario, Equipment, "mantle-of-the-empire"))
     scenario.put(at, scenario.personnel("gowron", unique=True, species=("klingon",)))
     scenario.put("M", scenario.personnel("guard"))
@@ -266,7 +266,7 @@ def test_the_mantle_helps_the_named_klingon_who_is_with_it(scenario: Scenario, a
 
 
 def three() -> Scenario:
-    """Alice, Bob and Carol; Bob and Carol command a twin each."""
+    """Return a table of Alice, Bob and Carol; Bob and Carol each command a twin."""
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")
@@ -276,7 +276,7 @@ def three() -> Scenario:
     return scenario
 
 
-def test_watley_sends_one_of_each_opponent_home_even_who_is_stopped() -> None:
+def test_watley_sends_one_of_each_opponent_home_even_if_stopped() -> None:
     scenario = three()
     scenario.state.cards["twin 2"].stopped = True
     scenario.hand(add_card(scenario, Personnel, "watley-recent-transfer"))
@@ -314,7 +314,7 @@ def test_valeris_searches_the_deck_of_each_opponent() -> None:
 
 @pytest.mark.parametrize(("seat", "stopped"), [(2, True), (1, False)])
 def test_the_stargazer_answers_the_player_on_the_right(seat: int, stopped: bool) -> None:
-    """Carol attempts on Alice's right, Bob on her left."""
+    """Carol attempts on Alice's right, and Bob is on her left."""
     scenario = three()
     scenario.state.active = seat
     scenario.mission("target", "Cunning>99", seat=seat)
@@ -326,7 +326,7 @@ def test_the_stargazer_answers_the_player_on_the_right(seat: int, stopped: bool)
     assert any("twin" in line and "stopped" in line for line in play.told(1)) is stopped
 
 
-def test_sent_back_takes_all_cards_of_that_title_whoever_is_stopped(scenario: Scenario) -> None:
+def test_sent_back_takes_all_cards_of_that_title_even_if_stopped(scenario: Scenario) -> None:
     scenario.put("M", *(scenario.personnel(f"twin {n}", title="twin", seat=1) for n in range(2)))
     scenario.state.cards["twin 1"].stopped = True
     scenario.hand(add_card(scenario, Event, "sent-back"))

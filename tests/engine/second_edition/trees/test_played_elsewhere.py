@@ -1,4 +1,4 @@
-"""Cards that may be played elsewhere, or more cheaply, by the texts of other cards, or from a discard pile (2E-PLY)."""
+"""Cards played elsewhere, more cheaply, or from a discard pile because of other cards' texts (2E-PLY)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.second_edition.trees.table import add_card, start_playing_card
 
 
 def ways(play: Play, card: str) -> dict[str, str]:
-    """Where and how a card can be played now, with what each way costs; none where it is not offered."""
+    """Return where and how a card can be played now, with the costs; empty if it isn't offered."""
     if not play.offers(f"Play {card}"):
         return {}
     play.choose(f"Play {card}")
@@ -25,7 +25,7 @@ def answer(play: Play, way: str) -> None:
 
 
 def row(scenario: Scenario, card: str) -> str:
-    """One of Alice's missions with its tree."""
+    """Add one of Alice's missions with its tree; return its id."""
     mission = add_card(scenario, Mission, card, affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     return mission
@@ -95,8 +95,8 @@ def test_own_personnel_cannot_be_played_aboard_an_opponents_ship(scenario: Scena
 
 
 @pytest.mark.parametrize(("place", "way"), [("M", "M"), ("ship", "ship"), ("H", "")])
-def test_noonien_soong_receives_androids_where_he_is(scenario: Scenario, place: str, way: str) -> None:
-    """At a headquarters he is on no planet mission."""
+def test_androids_are_played_at_noonien_soongs_planet_mission(scenario: Scenario, place: str, way: str) -> None:
+    """At a headquarters he isn't on a planet mission."""
     scenario.ship("ship", "M", staffing=())
     scenario.put(place, add_card(scenario, Personnel, "noonien-soong-often-wrong"))
     scenario.hand(scenario.personnel("lore", affiliation="Klingon", species=("android",)))
@@ -190,7 +190,7 @@ def test_nathan_samuels_makes_another_species_cheaper(scenario: Scenario, specie
         assert play.state.counters == 6
 
 
-def test_nathan_samuels_helps_who_could_not_be_paid(scenario: Scenario) -> None:
+def test_nathan_samuels_helps_play_a_card_that_could_not_be_paid(scenario: Scenario) -> None:
     scenario.headquarters("E", affiliation="Starfleet")
     scenario.put("E", add_card(scenario, Personnel, "nathan-samuels-earth-minister"))
     scenario.hand(scenario.personnel("envoy", affiliation="Starfleet", species=("vulcan",), cost=3))
@@ -200,7 +200,7 @@ def test_nathan_samuels_helps_who_could_not_be_paid(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("completed", "offered"), [(True, 2), (False, 1)])
-def test_the_obatta_cluster_brings_who_could_be_played_at_home_aboard(
+def test_the_obatta_cluster_lets_personnel_be_played_aboard_a_ship(
     scenario: Scenario, completed: bool, offered: int
 ) -> None:
     scenario.mission(
@@ -245,7 +245,7 @@ def test_voyager_brings_up_to_two_from_hand() -> None:
     assert play.offers("Play crew 2")
 
 
-def test_voyager_is_not_played_there_by_who_commands_a_headquarters(scenario: Scenario) -> None:
+def test_voyager_is_not_played_there_by_a_player_with_a_headquarters(scenario: Scenario) -> None:
     scenario.mission("array", title="Caretaker's Array", quadrant="delta", type="space")
     scenario.hand(add_card(scenario, Ship, "uss-voyager-home-away-from-home"))
     assert set(ways(start_playing_cards(scenario), "uss-voyager-home-away-from-home")) == {"H"}

@@ -1,4 +1,4 @@
-"""Dilemmas as a strict referee would set them up: who is taken, where they go, what their core texts do."""
+"""Dilemmas in a strict referee's situations: the affected personnel, destinations, and texts in the core."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_between_duty_and_respect_is_met_in_two_ways(has: str, stopped: int) -> 
 
 
 @pytest.mark.parametrize(("title", "asked"), [("Bajor", True), ("Cardassia", False)])
-def test_between_duty_and_respect_pays_who_commands_bajor(title: str, asked: bool) -> None:
+def test_between_duty_and_respect_pays_the_player_who_commands_bajor(title: str, asked: bool) -> None:
     faced = FacedDilemma("between-duty-and-respect")
     faced.scenario.mission("B", seat=1, title=title)
     faced.scenario.discard(faced.scenario.event("lost", seat=1))
@@ -197,7 +197,7 @@ def test_distraction_is_paid_off_with_four_in_all() -> None:
 
 
 @pytest.mark.parametrize(("mine", "theirs", "stopped"), [(1, 1, 0), (0, 1, 3), (2, 1, 0)])
-def test_legacy_compares_dilemmas_that_ask_for_a_skill(mine: int, theirs: int, stopped: int) -> None:
+def test_legacy_compares_dilemmas_that_require_a_skill(mine: int, theirs: int, stopped: int) -> None:
     faced = FacedDilemma("legacy")
     asks = Unless(parse_requirement("Law"), (Stop(Chosen()),))
     for seat, count in ((0, mine), (1, theirs)):
@@ -259,8 +259,8 @@ def test_the_aliens_graveyard_kills_the_cheap_or_takes_a_captive(cost: int, kill
 
 
 @pytest.mark.parametrize(("more", "overcome"), [(True, False), (False, True)])
-def test_entanglement_lets_dearer_dilemmas_through(more: bool, overcome: bool) -> None:
-    """Vault of Tomorrow brings one on top of what was within the limit before (2E-DIL-17)."""
+def test_entanglement_allows_more_expensive_dilemmas(more: bool, overcome: bool) -> None:
+    """Vault of Tomorrow adds a dilemma to a stack that was within the limit (2E-DIL-17)."""
     scenario = laid_table()
     scenario.ship("idle", "H", staffing=())
     scenario.put("idle", scenario.personnel("helmsman"))

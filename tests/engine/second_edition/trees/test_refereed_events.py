@@ -1,4 +1,4 @@
-"""Events of tables as a strict referee would set them up: who chooses, what is paid, what happens at the boundary."""
+"""Events in a strict referee's situations: choices, costs, and edge cases."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_roger_maris_goes_to_the_other_core_for_an_event_without_cards(scenario:
 
 
 @pytest.mark.parametrize(("cost", "points"), [(3, 5), (2, 0)])
-def test_organized_crime_pays_for_what_is_dear(cost: int, points: int) -> None:
+def test_organized_crime_pays_for_expensive_cards(cost: int, points: int) -> None:
     scenario = laid_table()
     add_people(scenario, *(f"t{n}" for n in range(6)), keywords=("Thief",))
     scenario.core(scenario.event("prize", seat=1, stays=True, cost=cost))
@@ -77,9 +77,7 @@ def test_base_commerce_brings_home_up_to_three_of_your_own(scenario: Scenario) -
 
 @pytest.mark.parametrize(("commander", "raised"), [(0, 0), (1, 1)])
 @pytest.mark.parametrize("name", ["felicium", "tulaberry-wine"])
-def test_a_commodity_says_something_only_where_it_is_not_its_commanders_own(
-    name: str, commander: int, raised: int
-) -> None:
+def test_a_commodity_applies_only_under_an_opponents_command(name: str, commander: int, raised: int) -> None:
     scenario = laid_table()
     card = add_card(scenario, Event, name)
     scenario.state.players[commander].core.append(card)
@@ -105,7 +103,7 @@ def test_intoxicating_spirits_stop_an_interrupt_and_move_on(scenario: Scenario) 
     assert attributes_of(play, "morn") == (6, 6, 6)
 
 
-def test_intoxicating_spirits_want_a_waiter(scenario: Scenario) -> None:
+def test_intoxicating_spirits_require_a_waiter(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "intoxicating-spirits", seat=1))
     scenario.hand(scenario.interrupt("toast", order=True))
     play = scenario.begin()
@@ -215,7 +213,7 @@ def test_holoprograms_begin_with_the_third_card(cards: int, raised: int) -> None
     assert (now.cost("moriarty"), now.cost("bo")) == (5 - 2 * raised, 5)
 
 
-def test_hall_of_warriors_grows_by_each_win_also_of_a_fight_begun_by_another(scenario: Scenario) -> None:
+def test_hall_of_warriors_counts_wins_of_fights_begun_by_others_too(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "hall-of-warriors", keywords=("Decay: 3",)))
     scenario.ship("bird", "M", affiliation="Klingon")
     scenario.core(scenario.event("war", seat=1, stays=True, texts=(COMBAT,)))
@@ -230,7 +228,7 @@ def test_hall_of_warriors_grows_by_each_win_also_of_a_fight_begun_by_another(sce
 
 
 @pytest.mark.parametrize(("costs", "points"), [((4, 4), 10), ((4, 3), 0)])
-def test_call_to_arms_scores_where_two_dear_ones_won(costs: tuple[int, int], points: int) -> None:
+def test_call_to_arms_scores_if_two_expensive_personnel_won(costs: tuple[int, int], points: int) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "call-to-arms"), scenario.event("war", stays=True, texts=(COMBAT,)))
     add_people(scenario, "worf", at="M", strength=9, cost=costs[0])
@@ -245,7 +243,7 @@ def test_call_to_arms_scores_where_two_dear_ones_won(costs: tuple[int, int], poi
 
 
 @pytest.mark.parametrize(("strength", "drawn"), [(9, (5, 0)), (1, (0, 5)), (5, (0, 0))])
-def test_filing_a_protest_pays_whoever_wins(strength: int, drawn: tuple[int, int]) -> None:
+def test_filing_a_protest_pays_the_winner(strength: int, drawn: tuple[int, int]) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "filing-a-protest"), scenario.event("war", stays=True, texts=(COMBAT,)))
     add_people(scenario, "worf", at="M", strength=strength)
@@ -258,7 +256,7 @@ def test_filing_a_protest_pays_whoever_wins(strength: int, drawn: tuple[int, int
 
 
 @pytest.mark.parametrize(("kind", "whose"), [("combat", "Bajoran"), ("engagement", "Bajoran"), ("combat", "Klingon")])
-def test_resistance_tactics_end_a_fight_with_everybody_stopped(kind: str, whose: str) -> None:
+def test_resistance_tactics_end_a_fight_with_all_personnel_stopped(kind: str, whose: str) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "resistance-tactics", seat=1))
     scenario.core(scenario.event("war", stays=True, texts=(COMBAT if kind == "combat" else ENGAGEMENT,)))
@@ -320,8 +318,8 @@ def test_a_personnel_is_kept_from_being_stopped(name: str, facts: dict[str, Any]
 
 
 @pytest.mark.parametrize(("payers", "saved"), [(2, 2), (1, 1)])
-def test_each_of_two_who_would_be_stopped_at_once_may_be_paid_for(payers: int, saved: int) -> None:
-    """2E-TIM-04: the trigger is met for each of them."""
+def test_each_of_two_about_to_be_stopped_can_be_paid_for(payers: int, saved: int) -> None:
+    """The trigger is met for each of them (2E-TIM-04)."""
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "unyielding", keywords=("Decay: 3",)))
     scenario.hand(*(scenario.personnel(f"payer{n}", affiliation="Borg") for n in range(payers)))

@@ -1,4 +1,4 @@
-"""Interrupts, and the last of the events, as a strict referee would set them up."""
+"""Interrupts, and the last events, in a strict referee's situations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.engine.second_edition.trees.table import (
 
 COMBAT = Order(effects=(BeginCombat(then=()),))
 HOLD = Stop(Chosen(by="opponent"))
-"""A dilemma that waits for its player's choice, so that one can look at those who face it."""
+"""An effect that waits for the opponent's choice, so that a test can check the personnel who face the dilemma."""
 
 
 def to_the_end(play: Play) -> Play:
@@ -49,7 +49,7 @@ def test_common_enemy_counts_affiliations_once_and_for_all(scenario: Scenario) -
     assert attributes_of(play, "a") == (7, 11, 7), "what was counted stays counted"
 
 
-def test_infinite_combinations_wants_another_species(scenario: Scenario) -> None:
+def test_infinite_combinations_requires_another_species(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "infinite-combinations"))
     scenario.hand(scenario.personnel("deanna", species=("betazoid", "human")))
     add_people(scenario, "will", at="M", has="officer 2, law", cunning=9)
@@ -84,7 +84,7 @@ def test_relentless_attacks_requires_three_treachery_personnel(voyagers: int) ->
         assert (attributes_of(play, "bo"), play.where("z")) == ((8, 12, 8), "discard")
 
 
-def test_interspatial_fissures_gives_a_skill_of_anybody_treacherous_who_is_present(scenario: Scenario) -> None:
+def test_interspatial_fissures_gives_a_skill_of_any_treachery_personnel_present(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "interspatial-fissures"), scenario.event("z"))
     add_people(scenario, "v0", "v1", "v2", at="M", has="treachery", icons=("voy",))
     add_people(scenario, "bo", at="M", cunning=9)
@@ -110,7 +110,7 @@ def test_posturing_turns_a_card_of_the_opponent_into_attributes(scenario: Scenar
     assert (play.where("top"), attributes_of(play, "a")) == ("removed", (9, 9, 9))
 
 
-def test_eyes_in_the_dark_learn_all_skills_of_a_dead_enemy(scenario: Scenario) -> None:
+def test_eyes_in_the_dark_gain_all_skills_of_a_killed_enemy(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "eyes-in-the-dark"), scenario.event("z"))
     scenario.discard(scenario.personnel("dead", "law 2, science", seat=1), scenario.personnel("own", "honor"))
     add_people(scenario, "tuvok", at="M", has="telepathy", cunning=9)
@@ -133,7 +133,7 @@ def test_stricken_dumb_removes_all_skills_of_a_personnel(scenario: Scenario) -> 
     assert (skills_of(play, "a"), skills_of(play, "b")) == ({}, {"law": 1})
 
 
-def test_are_you_brain_dead_stops_one_who_faces_a_dilemma(scenario: Scenario) -> None:
+def test_are_you_brain_dead_stops_a_personnel_facing_a_dilemma(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Interrupt, "are-you-brain-dead"))
     add_people(scenario, "a", "b", "c", at="M", cunning=9)
     play = attempt_against(scenario, HOLD)
@@ -160,7 +160,7 @@ def test_knowledge_and_experience_requires_a_personnel_of_another_owner(owner: i
 
 
 @pytest.mark.parametrize(("removed", "offered"), [(9, False), (10, True)])
-def test_undermined_defenses_excludes_one_where_ten_dilemmas_are_gone(removed: int, offered: bool) -> None:
+def test_undermined_defenses_excludes_one_if_ten_dilemmas_are_gone(removed: int, offered: bool) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "undermined-defenses"))
     scenario.state.players[1].removed += [scenario.dilemma(f"gone{n}") for n in range(removed)]
@@ -218,7 +218,7 @@ def test_disinterested_visitant_remembers_the_first_mission(space: bool, offered
 
 
 @pytest.mark.parametrize(("crew", "points"), [(1, 5), (0, 0)])
-def test_mission_accomplished_wants_the_commander_there(crew: int, points: int) -> None:
+def test_mission_accomplished_requires_the_commander_there(crew: int, points: int) -> None:
     scenario = laid_table()
     scenario.core(add_card(scenario, Event, "mission-accomplished"))
     scenario.ship("Defiant", "M", staffing=())
@@ -298,7 +298,7 @@ def test_rule_of_acquisition_75_gives_a_commodity_in_the_gamma_quadrant(scenario
     assert play.where("felicium") == "core of seat 1"
 
 
-def test_rule_of_acquisition_194_fetches_what_lies_beneath_ferenginar(scenario: Scenario) -> None:
+def test_rule_of_acquisition_194_takes_cards_beneath_ferenginar(scenario: Scenario) -> None:
     scenario.mission("Ferenginar", type="headquarters", affiliations=(), admits=("ferengi",))
     scenario.beneath("Ferenginar", scenario.event("nest egg"))
     scenario.core(
@@ -312,7 +312,7 @@ def test_rule_of_acquisition_194_fetches_what_lies_beneath_ferenginar(scenario: 
     assert not play.offers("Use rule-of-acquisition-194")
 
 
-def test_rule_of_acquisition_102_lays_by_and_takes_out(scenario: Scenario) -> None:
+def test_rule_of_acquisition_102_stores_and_takes_cards(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "rule-of-acquisition-102", keywords=("Decay: 3",)))
     scenario.on("rule-of-acquisition-102", scenario.event("coin"))
     scenario.state.cards["coin"].kept = True
@@ -364,7 +364,7 @@ def test_homicidal_expedient_costs_a_dissident_at_luna(at: str, offered: bool) -
 
 
 @pytest.mark.parametrize(("wins", "offered"), [(True, True), (False, False)])
-def test_jachuq_is_for_those_who_win(wins: bool, offered: bool) -> None:
+def test_jachuq_is_for_winners(wins: bool, offered: bool) -> None:
     scenario = laid_table()
     scenario.hand(add_card(scenario, Interrupt, "jachuq"))
     scenario.core(scenario.event("war", stays=True, texts=(COMBAT,)))
@@ -481,7 +481,7 @@ def test_your_fear_will_destroy_you_counts_enemy_headquarters(scenario: Scenario
     assert play.state.players[0].score == 5
 
 
-def test_waken_superior_sleeper_goes_into_the_deck_where_khan_is(scenario: Scenario) -> None:
+def test_waken_superior_sleeper_goes_into_the_deck_if_you_command_khan(scenario: Scenario) -> None:
     for title, where in (("Khan Noonien Singh", "deck"), ("Joachim", "discard")):
         scenario = laid_table()
         add_people(scenario, "khan", title=title)
@@ -511,7 +511,7 @@ def test_finding_our_way_cannot_be_prevented_by_an_opponents_card(scenario: Scen
     assert play.where("sabotage-program") == "discard"
 
 
-def test_executive_commission_wants_a_led_ship_away_from_home(scenario: Scenario) -> None:
+def test_executive_commission_requires_a_ship_with_a_leader_away_from_home(scenario: Scenario) -> None:
     for at, offered in (("M", True), ("H", False)):
         scenario = laid_table()
         scenario.ship("Defiant", at, staffing=())
@@ -525,7 +525,7 @@ def test_executive_commission_wants_a_led_ship_away_from_home(scenario: Scenario
             assert (play.decision.minimum, play.decision.maximum, "e" in play.ids) == (0, 4, False)
 
 
-def test_bajoran_resistance_cell_lays_one_into_the_discard_pile(scenario: Scenario) -> None:
+def test_bajoran_resistance_cell_puts_one_into_the_discard_pile(scenario: Scenario) -> None:
     add_people(scenario, "a", "b", "c", keywords=("Bajoran Resistance",))
     scenario.deck(scenario.personnel("gantt", keywords=("Bajoran Resistance",)))
     scenario.hand(add_card(scenario, Event, "bajoran-resistance-cell", cost=0))
@@ -547,7 +547,7 @@ def test_alvera_tree_ritual_shuffles_at_any_attempt(scenario: Scenario) -> None:
     assert not any(play.state.cards[i].face_up for i in play.state.players[1].dilemmas)
 
 
-def test_not_easily_taken_changes_those_alone_who_attempt() -> None:
+def test_not_easily_taken_changes_only_attempting_personnel() -> None:
     for attempter, changed in ((0, {"chakotay": 6, "maquis": 5, "bo": 5}), (1, {"worf": 4, "far": 5})):
         scenario = laid_table()
         scenario.mission("E", "Cunning>0", seat=1)
@@ -567,7 +567,7 @@ def test_not_easily_taken_changes_those_alone_who_attempt() -> None:
 
 
 @pytest.mark.parametrize(("there", "offered"), [(3, True), (2, False)])
-def test_field_studies_lays_what_could_be_faced_in_space_beneath_the_mission(there: int, offered: bool) -> None:
+def test_field_studies_puts_dilemmas_for_space_beneath_the_mission(there: int, offered: bool) -> None:
     scenario = laid_table()
     scenario.state.players[0].score = 5
     scenario.mission("done")

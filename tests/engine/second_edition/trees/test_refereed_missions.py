@@ -1,4 +1,4 @@
-"""Missions as a strict referee would set them up, and combats that cards begin."""
+"""Missions in a strict referee's situations, and combats begun by cards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def laid() -> Scenario:
 
 
 def with_mission(name: str, **facts: object) -> Scenario:
-    """Alice's mission of that name, which anybody completes."""
+    """Return a table with Alice's mission of this name, which any team completes."""
     scenario = laid()
     given = {"affiliations": ("Federation",), "requirements": parse_requirement("Cunning>0"), **facts}
     card = imported_card(Mission, name, **given)
@@ -63,7 +63,7 @@ def test_hugora_nebula_is_worth_more_for_events_on_it(events: int, worth: int) -
     assert points(scenario.begin(), name) == worth
 
 
-def test_kabintis_anomaly_costs_points_for_completed_missions_of_everybody() -> None:
+def test_kabintis_anomaly_costs_points_for_all_players_completed_missions() -> None:
     name = "kabintis-anomaly-traverse-ion-storm"
     scenario = with_mission(name, points=40, type="planet")
     completed(scenario, "one")
@@ -73,7 +73,7 @@ def test_kabintis_anomaly_costs_points_for_completed_missions_of_everybody() -> 
 
 
 @pytest.mark.parametrize(("ships", "score"), [((), 30), (("Z",), 25), (("Z", "sector"), 20)])
-def test_sector_z_6_scores_where_no_opponents_ship_is(ships: tuple[str, ...], score: int) -> None:
+def test_sector_z_6_scores_without_an_opponents_ship(ships: tuple[str, ...], score: int) -> None:
     name = "sector-z-6-patrol-neutral-zone"
     scenario = with_mission(name, points=20, type="planet", region="Neutral Zone")
     scenario.mission("Z", region="Neutral Zone")
@@ -185,7 +185,7 @@ def test_monac_shipyards_buries_one_for_range() -> None:
     assert (play.where("fallen"), play.state.ships["idle"].range_used) == ("removed", 0)
 
 
-def test_ariannus_takes_three_cards_that_are_no_ships() -> None:
+def test_ariannus_takes_three_cards_except_ships() -> None:
     name = "ariannus-passage-loot-adrift-vessel"
     scenario = with_mission(name, type="planet")
     scenario._definitions["wealth"] = msgspec.structs.replace(
@@ -202,7 +202,7 @@ def test_ariannus_takes_three_cards_that_are_no_ships() -> None:
 
 
 @pytest.mark.parametrize(("klingons", "offered"), [(2, ["cheap"]), (3, ["cheap", "dear"])])
-def test_carraya_iv_destroys_what_costs_no_more_than_its_klingons(klingons: int, offered: list[str]) -> None:
+def test_carraya_iv_destroys_a_card_that_costs_no_more_than_its_klingons(klingons: int, offered: list[str]) -> None:
     name = "carraya-iv-conceal-unlikely-society"
     scenario = with_mission(name)
     add_people(scenario, *(f"k{n}" for n in range(klingons)), at=name, species=("klingon",))
@@ -234,7 +234,7 @@ def test_grid_532_gives_back_up_to_three_of_others_for_points() -> None:
     assert play.state.players[1].discard == ["g0", "g2"]
 
 
-def test_tevlin_de_gives_back_who_would_be_killed_there() -> None:
+def test_tevlin_de_returns_personnel_that_would_be_killed_there() -> None:
     name = "tevlin-de-stockade-pacify-warring-factions"
     scenario = with_mission(name)
     add_people(scenario, "a", "b", "c", at=name)
@@ -248,7 +248,7 @@ def test_tevlin_de_gives_back_who_would_be_killed_there() -> None:
     assert (play.where("a"), play.where("b")) == ("hand", "discard")
 
 
-def test_archer_iv_takes_one_of_those_who_are_about_to_fail() -> None:
+def test_archer_iv_takes_one_of_the_personnel_about_to_fail() -> None:
     name = "archer-iv-survey-new-world"
     scenario = with_mission(name, requirements=parse_requirement("3 Law"))
     add_people(scenario, "a", "b", "c", at=name)
@@ -334,7 +334,7 @@ def test_caretakers_array_takes_ships_in_and_brings_a_way_home() -> None:
     ],
 )
 def test_a_dilemma_of_that_title_is_cheaper(name: str, title: str, less: int) -> None:
-    """Alice attempts: Maranga IV speaks of the dilemmas of its own player alone, Terlina III of those met there."""
+    """For an attempt by Alice: Maranga IV affects only its player's dilemmas, Terlina III those faced there."""
     scenario = with_mission(name)
     scenario.mission("other", "Cunning>0")
     add_people(scenario, *(f"p{n}" for n in range(5)), at=name)

@@ -1,4 +1,4 @@
-"""More events, and interrupts, as a strict referee would set them up."""
+"""Further events and interrupts in a strict referee's situations."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_droning_invitation_pays_an_opponent_with_a_sound_staffed_ship(
 
 
 @pytest.mark.parametrize(("name", "at", "gained"), [("undercover-resource", "E", 1), ("undercover-resource", "H", 0)])
-def test_undercover_resource_wants_an_infiltrator_among_enemies(name: str, at: str, gained: int) -> None:
+def test_undercover_resource_requires_an_infiltrator_among_enemies(name: str, at: str, gained: int) -> None:
     scenario = laid_table()
     scenario.mission("E", seat=1)
     scenario.core(add_card(scenario, Event, name))
@@ -125,7 +125,7 @@ def test_unimatrix_zero_is_cheaper_for_each_unique_borg(scenario: Scenario) -> N
     assert "[au]" not in characteristics_of(play.table).traits("drone")
 
 
-def test_humanitys_worst_enemy_is_quiet_where_an_enemy_ship_is_near(scenario: Scenario) -> None:
+def test_humanitys_worst_enemy_does_nothing_near_an_enemy_ship(scenario: Scenario) -> None:
     scenario.mission("Luna", region="Sector 001")
     scenario.core(add_card(scenario, Event, "humanitys-worst-enemy"))
     add_people(scenario, "paxton", affiliation="Starfleet", keywords=("Dissident",))
@@ -165,7 +165,7 @@ def test_romulan_intelligence_network_puts_one_of_two_below(scenario: Scenario) 
     assert (play.state.players[1].deck[0], play.state.players[1].deck[-1]) == (other, one)
 
 
-def test_romulan_intelligence_network_wants_a_planet_of_the_opponent(scenario: Scenario) -> None:
+def test_romulan_intelligence_network_requires_an_opponents_planet(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "romulan-intelligence-network"))
     add_people(scenario, "sela", at="M", affiliation="Romulan")
     assert not scenario.begin(Segment.START).offers("Use romulan-intelligence-network")
@@ -385,7 +385,7 @@ def test_soft_sell_waits_for_the_mission(completed: bool, raised: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "what"), [("dedication-plaque", "weapons"), ("inspiring-leader", "range")])
-def test_a_ships_plaque_wants_its_commander_and_is_there_once(name: str, what: str) -> None:
+def test_a_ships_plaque_requires_its_commander_and_is_there_once(name: str, what: str) -> None:
     for aboard, raised in ((("Commander: Defiant",), 2), (("Commander: Voyager",), 0)):
         scenario = laid_table()
         scenario.ship("Defiant", "H", staffing=())
@@ -417,7 +417,7 @@ def test_targeted_for_assimilation_takes_one_of_those_involved(scenario: Scenari
     assert play.state.cards["jean"].commander == 0
 
 
-def test_collateral_damage_costs_the_deck_what_the_dead_one_cost(scenario: Scenario) -> None:
+def test_collateral_damage_discards_the_dead_personnels_cost_from_the_deck(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "collateral-damage"))
     add_people(scenario, "remata", at="M", species=("jem'hadar",), strength=20)
     add_people(scenario, "obrien", at="M", seat=1, cost=4)
@@ -427,7 +427,7 @@ def test_collateral_damage_costs_the_deck_what_the_dead_one_cost(scenario: Scena
     assert (play.where("obrien"), len(play.state.players[1].deck)) == ("discard", 6)
 
 
-def test_recruitment_tactics_lays_a_fallen_one_on_bajor(scenario: Scenario) -> None:
+def test_recruitment_tactics_puts_a_killed_personnel_on_bajor(scenario: Scenario) -> None:
     scenario.mission("Bajor")
     scenario.core(add_card(scenario, Event, "recruitment-tactics"))
     scenario.discard(scenario.personnel("lupaza", keywords=("Bajoran Resistance",)))

@@ -1,4 +1,4 @@
-"""Cards at tables of three, and where two players have the same mission: which opponent, and which mission is meant."""
+"""Cards with three players, or when two have the same mission: which opponent or mission a text means."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOLD = Stop(Chosen(by="opponent"))
 
 @pytest.fixture
 def scenario() -> Scenario:
-    """Alice, Bob on her left, Carol on her right."""
+    """Return a table of three: Alice, Bob on her left, Carol on her right."""
     scenario = Scenario(players=3)
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0")
@@ -61,7 +61,7 @@ def test_roger_maris_is_exchanged_with_only_one_opponent(scenario: Scenario) -> 
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_ship_s_counselor_examines_the_hand_of_an_opponent_who_is_there(scenario: Scenario, seat: int) -> None:
+def test_ship_s_counselor_examines_the_hand_of_an_opponent_with_personnel_there(scenario: Scenario, seat: int) -> None:
     add_person(scenario, "deanna-troi-ships-counselor")
     add_people(scenario, "other", at="M", seat=seat)
     for whose in (1, 2):
@@ -72,7 +72,7 @@ def test_ship_s_counselor_examines_the_hand_of_an_opponent_who_is_there(scenario
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_betrayer_reveals_the_deck_of_an_opponent_who_is_there(scenario: Scenario, seat: int) -> None:
+def test_betrayer_reveals_the_deck_of_an_opponent_with_personnel_there(scenario: Scenario, seat: int) -> None:
     add_person(scenario, "pardek-betrayer")
     add_people(scenario, "other", at="M", seat=seat)
     for whose in (1, 2):
@@ -84,7 +84,7 @@ def test_betrayer_reveals_the_deck_of_an_opponent_who_is_there(scenario: Scenari
     assert [play.where(f"top{whose}").startswith("discard") for whose in (1, 2)] == [seat == 1, seat == 2]
 
 
-def test_ship_s_counselor_chooses_among_the_opponents_who_are_there(scenario: Scenario) -> None:
+def test_ship_s_counselor_chooses_among_opponents_with_personnel_there(scenario: Scenario) -> None:
     add_person(scenario, "deanna-troi-ships-counselor")
     for whose in (1, 2):
         add_people(scenario, f"other{whose}", at="M", seat=whose)

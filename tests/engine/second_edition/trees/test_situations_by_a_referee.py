@@ -1,4 +1,4 @@
-"""Cards of tables as a referee reads them who did not write their trees: what they do, and the edge of it."""
+"""Cards of the tables, with the effects and edge cases expected by a referee who didn't write the trees."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tests.engine.second_edition.trees.table import (
 
 @pytest.fixture
 def three() -> Scenario:
-    """The same with a third player."""
+    """Return the table with a third player."""
     return laid_table(players=3)
 
 
 def war(scenario: Scenario, *then: object) -> None:
-    """An order of Alice's that begins a combat."""
+    """Add an event of Alice's whose order begins a combat."""
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginCombat(then=then),)),)))  # type: ignore[arg-type]
 
 
@@ -110,7 +110,7 @@ def _commodity(scenario: Scenario) -> str:
     return scenario._instance(card, 0)
 
 
-def test_gabriel_bell_goes_and_those_who_cost_two_are_better(scenario: Scenario) -> None:
+def test_gabriel_bell_leaves_and_personnel_that_cost_two_are_better(scenario: Scenario) -> None:
     add_person(scenario, "gabriel-bell-american-hero")
     add_team(scenario, "two", cost=2)
     add_team(scenario, "three", cost=3)
@@ -144,7 +144,7 @@ def test_kirk_overcomes_a_dilemma_unseen(scenario: Scenario) -> None:
     assert play.state.missions[1].completed
 
 
-def test_phlox_sends_who_would_die_home(scenario: Scenario) -> None:
+def test_phlox_sends_personnel_that_would_be_killed_home(scenario: Scenario) -> None:
     add_person(scenario, "phlox-alien-physiologist")
     add_team(scenario, "bo", "al")
     play = attempt_against(scenario, Kill(Chosen(by="opponent")))
@@ -170,7 +170,7 @@ def test_nasin_lets_a_jemhadar_take_it(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("done", "counters"), [(1, 5), (0, 4)])
-def test_tucker_helps_in_the_turn_in_which_he_is_played(done: int, counters: int) -> None:
+def test_tucker_helps_in_the_turn_he_is_played(done: int, counters: int) -> None:
     scenario = laid_table()
     scenario.mission("S", type="space")
     scenario.state.missions[-1].completed = bool(done)
@@ -183,7 +183,7 @@ def test_tucker_helps_in_the_turn_in_which_he_is_played(done: int, counters: int
 
 
 @pytest.mark.parametrize(("name", "more"), [("the-perfect-tool", 2), ("unimatrix-zero", 1), ("undercover-resource", 1)])
-def test_an_event_for_more_counters_helps_in_the_turn_in_which_it_is_played(name: str, more: int) -> None:
+def test_an_event_for_more_counters_helps_in_the_turn_it_is_played(name: str, more: int) -> None:
     scenario = laid_table()
     scenario.mission("K", seat=1)
     add_team(scenario, "b1", "b2", "b3", at="K", affiliation="Borg", keywords=("Infiltrator",))
@@ -207,7 +207,7 @@ def test_tucker_helps_at_the_start_of_later_turns(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("seats", "offered"), [((1, 1), True), ((1, 2), False)])
-def test_odo_asks_for_one_opponent_with_two_headquarters(
+def test_odo_requires_one_opponent_with_two_headquarters(
     three: Scenario, seats: tuple[int, int], offered: bool
 ) -> None:
     add_person(three, "odo-timeless", at="H")
@@ -217,7 +217,7 @@ def test_odo_asks_for_one_opponent_with_two_headquarters(
 
 
 @pytest.mark.parametrize(("seats", "own_died"), [((1, 1), False), ((1, 2), True)])
-def test_qatai_asks_for_one_opponent_with_two_completed_missions(
+def test_qatai_requires_one_opponent_with_two_completed_missions(
     three: Scenario, seats: tuple[int, int], own_died: bool
 ) -> None:
     add_person(three, "qatai-determined-hunter")
@@ -246,7 +246,7 @@ def test_croden_leaves_the_choice_to_the_opponent(scenario: Scenario) -> None:
     assert characteristics_of(play.table).cost("y") == 5
 
 
-def test_chekov_says_in_which_order_his_cards_lie(scenario: Scenario) -> None:
+def test_chekov_chooses_the_order_of_his_cards(scenario: Scenario) -> None:
     add_team(scenario, "mirror", at="H", icons=("au",))
     chekov = add_card(scenario, Personnel, "pavel-a-chekov-treacherous-underling")
     scenario.hand(chekov, scenario.event("x"), scenario.event("y"))
@@ -271,7 +271,7 @@ def test_marlena_counts_each_pile_by_itself(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("mine", "cunning"), [(1, 5), (0, 7)])
-def test_lemec_counts_what_opponents_have_lost(mine: int, cunning: int) -> None:
+def test_lemec_counts_opponents_removed_cards(mine: int, cunning: int) -> None:
     scenario = laid_table()
     lemec = add_person(scenario, "lemec-prefect-of-betazed")
     for number in range(3):
@@ -280,7 +280,7 @@ def test_lemec_counts_what_opponents_have_lost(mine: int, cunning: int) -> None:
     assert attributes_of(scenario.begin(), lemec)[1] == cunning
 
 
-def test_ptol_gives_back_what_dual_dilemmas_take_off(scenario: Scenario) -> None:
+def test_ptol_gives_counters_for_dual_dilemmas(scenario: Scenario) -> None:
     kinds = ("dual", "planet", "dual", "space", "dual")
     scenario.pile(*(scenario.dilemma(f"d{n}", type=kind) for n, kind in enumerate(kinds)))
     scenario.hand(add_card(scenario, Personnel, "ptol", cost=5))
@@ -291,7 +291,7 @@ def test_ptol_gives_back_what_dual_dilemmas_take_off(scenario: Scenario) -> None
     assert play.state.players[1].dilemmas == ["d4", "d2", "d0", "d1", "d3"]
 
 
-def test_lam_is_paid_with_people_who_cost_four_together(scenario: Scenario) -> None:
+def test_lam_is_paid_with_personnel_of_total_cost_four(scenario: Scenario) -> None:
     add_team(scenario, "one", at="H", cost=1)
     add_team(scenario, "three", at="H", cost=3)
     add_team(scenario, "idle", at="H", cost=3)
@@ -304,7 +304,7 @@ def test_lam_is_paid_with_people_who_cost_four_together(scenario: Scenario) -> N
     assert play.where("lam") == "H"
 
 
-def test_lam_is_not_played_by_those_who_cost_three(scenario: Scenario) -> None:
+def test_lam_is_not_paid_with_personnel_that_cost_three(scenario: Scenario) -> None:
     add_team(scenario, "three", at="H", cost=3)
     scenario.hand(add_card(scenario, Personnel, "lam", cost=1))
     assert not start_playing_cards(scenario).offers("Play lam")
@@ -365,7 +365,7 @@ def test_tuvok_is_used_once_each_turn_with_either_card(titles: tuple[str, str]) 
     assert not play.offers(f"Use {tuvok}")
 
 
-def test_tuvok_asks_for_no_other_hologram(scenario: Scenario) -> None:
+def test_tuvok_accepts_no_other_hologram(scenario: Scenario) -> None:
     tuvok = add_person(scenario, "revised-tuvok-evil-instrument-of-destruction", at="H")
     scenario.hand(scenario.personnel("n", title="Neelix"))
     assert not scenario.begin(Segment.START).offers(f"Use {tuvok}")
@@ -374,7 +374,7 @@ def test_tuvok_asks_for_no_other_hologram(scenario: Scenario) -> None:
 # --- answers ---------------------------------------------------------------------------------------------------------
 
 
-def test_borak_sends_what_was_found_back_onto_the_deck(scenario: Scenario) -> None:
+def test_borak_puts_the_found_cards_back_on_the_deck(scenario: Scenario) -> None:
     add_person(scenario, "borak-klingon-intelligence-agent")
     scenario.state.active = 1
     scenario.deck(scenario.event("plan", seat=1))
@@ -537,7 +537,7 @@ def test_founder_agitator_sends_home_those_of_one_opponent(three: Scenario, seat
     assert sorted(hand_of(play, 1) + hand_of(play, 2)) == (["b1", "b3"] if seat == 1 else ["c2"])
 
 
-def test_broca_takes_from_the_pile_of_who_played(three: Scenario) -> None:
+def test_broca_takes_from_the_pile_of_the_playing_player(three: Scenario) -> None:
     add_person(three, "broca-useful-idiot")
     for seat in (1, 2):
         three.pile(three.dilemma(f"d{seat}", seat=seat))
@@ -550,7 +550,7 @@ def test_broca_takes_from_the_pile_of_who_played(three: Scenario) -> None:
 
 
 @pytest.mark.parametrize("pays", [True, False])
-def test_mvil_strikes_unless_that_opponent_pays(three: Scenario, pays: bool) -> None:
+def test_mvil_has_an_effect_unless_that_opponent_pays(three: Scenario, pays: bool) -> None:
     three.core(three.event("plan", seat=2, stays=True))
     three.hand(*(three.event(f"b{n}", seat=1) for n in range(2)), *(three.event(f"c{n}", seat=2) for n in range(2)))
     three.hand(add_card(three, Personnel, "mvil"))
@@ -565,7 +565,7 @@ def test_mvil_strikes_unless_that_opponent_pays(three: Scenario, pays: bool) -> 
     assert play.where("plan") == ("core" if pays else "discard")
 
 
-def test_the_intelligence_network_looks_where_it_has_people(three: Scenario) -> None:
+def test_the_intelligence_network_looks_at_missions_with_its_personnel(three: Scenario) -> None:
     three.mission("K", seat=2)
     add_team(three, "spy", at="K", affiliation="Romulan")
     three.core(add_card(three, Event, "romulan-intelligence-network"))
@@ -578,7 +578,7 @@ def test_the_intelligence_network_looks_where_it_has_people(three: Scenario) -> 
 
 
 @pytest.mark.parametrize(("seat", "drawn"), [(1, 2), (2, 1)])
-def test_the_examination_drone_counts_what_one_opponent_commands(three: Scenario, seat: int, drawn: int) -> None:
+def test_the_examination_drone_counts_a_single_opponents_cards(three: Scenario, seat: int, drawn: int) -> None:
     three.headquarters("K1", seat=1)
     three.headquarters("K2", seat=1)
     three.headquarters("K3", seat=2)
@@ -589,7 +589,7 @@ def test_the_examination_drone_counts_what_one_opponent_commands(three: Scenario
     assert [len(hand_of(play, one)) for one in range(3)] == [drawn, 0, 0]
 
 
-def test_makbar_strikes_whose_people_are_in_your_brig(three: Scenario) -> None:
+def test_makbar_affects_players_with_personnel_in_your_brig(three: Scenario) -> None:
     add_person(three, "makbar-chief-archon", at="H")
     three.brig(0, three.personnel("mine", seat=1))
     three.brig(1, three.personnel("theirs", seat=2))
@@ -608,7 +608,7 @@ def test_seven_exchanges_a_card_with_the_top_of_the_deck(scenario: Scenario) -> 
     assert play.state.players[0].deck[0] == "y"
 
 
-def test_nevala_likes_large_ships() -> None:
+def test_nevala_is_better_aboard_large_ships() -> None:
     for icons, cunning in ((("cmd", "stf", "stf", "stf"), 6), (("cmd", "stf", "stf"), 5)):
         scenario = laid_table()
         scenario.ship("S", "M", staffing=icons)

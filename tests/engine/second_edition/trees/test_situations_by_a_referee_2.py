@@ -1,4 +1,4 @@
-"""More cards of tables as a referee reads them who did not write their trees."""
+"""More cards of the tables in situations by a referee who didn't write the trees."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_picard_of_maxia_raises_requirements_at_his_mission() -> None:
         assert play.state.missions[1].completed is (needed == 0)
 
 
-def test_raxna_flees_from_who_comes(scenario: Scenario) -> None:
+def test_raxna_flees_from_an_arriving_ship(scenario: Scenario) -> None:
     scenario.mission("K", seat=1)
     scenario.ship("smuggler", "M", staffing=())
     add_person(scenario, "raxna", at="smuggler")
@@ -77,7 +77,7 @@ def test_raxna_flees_from_who_comes(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("led", [True, False])
-def test_the_defiant_stops_who_comes_while_her_commander_is_aboard(led: bool) -> None:
+def test_the_defiant_stops_arriving_personnel_while_her_commander_is_aboard(led: bool) -> None:
     scenario = laid_table()
     scenario.mission("K", seat=1)
     add_ship(scenario, "uss-defiant-patrolling-warship", title="U.S.S. Defiant")
@@ -94,7 +94,7 @@ def test_the_defiant_stops_who_comes_while_her_commander_is_aboard(led: bool) ->
     assert (play.stopped("hunter"), play.stopped("captain")) == (led, False)
 
 
-def test_lorian_brings_those_back_who_were_stopped(scenario: Scenario) -> None:
+def test_lorian_unstops_personnel(scenario: Scenario) -> None:
     lorian = add_person(scenario, "lorian-displaced-descendant", affiliation="Starfleet")
     add_team(scenario, "bo")
     scenario.put("M", scenario.personnel("old", affiliation="Starfleet"), stopped=True)
@@ -185,7 +185,7 @@ def test_a_failed_attempt_here_costs_a_personnel(name: str) -> None:
 
 
 @pytest.mark.parametrize(("crew", "drawn"), [(5, 5), (4, 5)])
-def test_mot_asks_for_six(crew: int, drawn: int) -> None:
+def test_mot_requires_six_personnel(crew: int, drawn: int) -> None:
     scenario = laid_table()
     add_person(scenario, "mot-the-barber")
     add_team(scenario, *(f"p{n}" for n in range(crew)))
@@ -223,7 +223,7 @@ def test_columbia_lends_a_skill_to_her_crew_again_and_again(scenario: Scenario) 
     assert (skills_of(play, "a"), skills_of(play, "b")) == ({"science": 1}, {"science": 1})
 
 
-def test_columbia_lends_nothing_to_who_is_on_a_planet(scenario: Scenario) -> None:
+def test_columbia_lends_nothing_to_personnel_on_a_planet(scenario: Scenario) -> None:
     add_ship(scenario, "columbia-the-second-warp-five-ship", title="Columbia")
     add_team(scenario, "a", "b")
     scenario.hand(scenario.event("x"))
@@ -232,7 +232,7 @@ def test_columbia_lends_nothing_to_who_is_on_a_planet(scenario: Scenario) -> Non
 
 
 @pytest.mark.parametrize(("cost", "helped"), [(3, True), (4, False)])
-def test_sisko_keeps_three_who_cost_two_from_being_stopped(cost: int, helped: bool) -> None:
+def test_sisko_keeps_three_personnel_that_cost_two_from_being_stopped(cost: int, helped: bool) -> None:
     scenario = laid_table()
     add_person(scenario, "benjamin-sisko-preserving-history")
     add_team(scenario, "p0", "p1", "p2", "p3", cost=2)
@@ -282,7 +282,7 @@ def test_the_calibration_drone_changes_the_hand(scenario: Scenario) -> None:
     assert sorted(play.table.name(i) for i in deck[-3:]) == ["e0", "e1", "e2"]
 
 
-def test_djamat_counts_what_lies_on_missions_of_opponents(scenario: Scenario) -> None:
+def test_djamat_counts_cards_on_opponents_missions(scenario: Scenario) -> None:
     djamat = add_person(scenario, "djamat")
     scenario.mission("K", seat=1)
     scenario.on("K", dilemma(scenario, "h1", "Harbinger"), dilemma(scenario, "h2", "Harbinger", seat=0))
@@ -338,7 +338,7 @@ def test_winn_takes_a_dilemma_from_beneath_a_completed_mission(word: str) -> Non
     assert play.where("theirs") == "beneath K"
 
 
-def test_yaktalon_weakens_who_attempts(scenario: Scenario) -> None:
+def test_yaktalon_weakens_attempting_personnel(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "yaktalon-deadly-patroller", seat=1))
     add_team(scenario, "a", "b")
     scenario.pile(scenario.dilemma("trouble", Kill(Chosen(by="opponent"))))
@@ -363,7 +363,7 @@ def test_areel_shaw_takes_one_of_as_many_as_there_are_officers(scenario: Scenari
 
 
 @pytest.mark.parametrize(("top", "gained"), [("person", {"law": 2}), ("event", {})])
-def test_arridor_learns_from_the_top_of_the_deck(top: str, gained: dict[str, int]) -> None:
+def test_arridor_gains_skills_from_the_top_of_the_deck(top: str, gained: dict[str, int]) -> None:
     scenario = laid_table()
     arridor = add_person(scenario, "arridor-great-sage")
     add_team(scenario, "bo")
@@ -463,7 +463,7 @@ def test_the_weyoun_warship_scores_for_failures_of_others() -> None:
         assert play.state.players[1].score == 10 * crew
 
 
-def test_the_delta_flyer_comes_where_voyager_is() -> None:
+def test_the_delta_flyer_is_played_at_voyagers_mission() -> None:
     scenario = Scenario()
     for number in range(4):
         scenario.mission(f"S{number}", type="space")
@@ -529,7 +529,7 @@ def test_bok_compares_the_dearest_events() -> None:
         assert (attributes_of(scenario.begin(), bok) == (6, 6, 6)) is better
 
 
-def test_the_chip_changes_androids_who_face_a_dilemma(scenario: Scenario) -> None:
+def test_the_chip_changes_androids_facing_a_dilemma(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Equipment, "datas-emotion-chip"))
     add_team(scenario, "data", species=("android",))
     add_team(scenario, "bo")
@@ -537,7 +537,7 @@ def test_the_chip_changes_androids_who_face_a_dilemma(scenario: Scenario) -> Non
     assert (attributes_of(play, "data"), attributes_of(play, "bo")) == ((7, 4, 5), (5, 5, 5))
 
 
-def test_harriman_learns_from_a_crew_above(scenario: Scenario) -> None:
+def test_harriman_gains_skills_from_a_crew_in_orbit(scenario: Scenario) -> None:
     harriman = add_person(scenario, "john-harriman-captain-of-the-enterprise")
     add_team(scenario, "bo")
     scenario.ship("above", "M", staffing=())

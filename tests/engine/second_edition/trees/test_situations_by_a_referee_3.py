@@ -1,4 +1,4 @@
-"""Ships, equipment and further crews of tables as a referee reads them who did not write their trees."""
+"""Ships, equipment and further crews in situations by a referee who didn't write the trees."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_nine_of_seventeen_burdens_a_rich_mission(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("theirs", "points"), [("", 45), ("K", 35)])
-def test_the_yamato_scores_where_no_enemy_is_in_the_zone(theirs: str, points: int) -> None:
+def test_the_yamato_scores_if_no_enemy_is_in_the_zone(theirs: str, points: int) -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("M", "Cunning>0", region="Neutral Zone")
@@ -85,7 +85,7 @@ def test_the_yamato_scores_where_no_enemy_is_in_the_zone(theirs: str, points: in
     assert faced_at(scenario, "M").state.players[0].score == points
 
 
-def test_the_oberth_lets_everybody_draw_in_the_first_turn() -> None:
+def test_the_oberth_lets_all_players_draw_in_the_first_turn() -> None:
     for title in ("Earth", "Bajor"):
         scenario = Scenario()
         scenario.mission("E", type="headquarters", title=title, affiliations=(), admits=("federation",))
@@ -243,7 +243,7 @@ def test_the_prometheus_brings_a_damage_card(scenario: Scenario) -> None:
     assert len(play.state.ships["prey"].damage) == 1
 
 
-def test_the_prometheus_is_paid_with_a_dear_personnel() -> None:
+def test_the_prometheus_is_paid_with_an_expensive_personnel() -> None:
     for cost in (4, 3):
         scenario = laid_table()
         scenario.hand(add_card(scenario, Ship, "uss-prometheus-stolen-prototype"), scenario.personnel("x", cost=cost))
@@ -256,7 +256,7 @@ def test_the_prometheus_is_paid_with_a_dear_personnel() -> None:
 @pytest.mark.parametrize(
     ("name", "fits"), [("ajur-temporal-thief", ["d3", "d4"]), ("boratus-temporal-thief", ["d2", "d3"])]
 )
-def test_thieves_of_time_lay_a_dilemma_on_top(name: str, fits: list[str]) -> None:
+def test_thieves_of_time_put_a_dilemma_on_top(name: str, fits: list[str]) -> None:
     scenario = laid_table()
     scenario.pile(*(scenario.dilemma(f"d{cost}", seat=0, cost=cost) for cost in (2, 3, 4)))
     scenario.hand(add_card(scenario, Personnel, name))
@@ -268,7 +268,7 @@ def test_thieves_of_time_lay_a_dilemma_on_top(name: str, fits: list[str]) -> Non
     assert play.table.name(play.state.players[0].dilemmas[0]) == fits[0]
 
 
-def test_brathaw_learns_what_his_mission_asks(scenario: Scenario) -> None:
+def test_brathaw_gains_a_skill_that_his_mission_requires(scenario: Scenario) -> None:
     scenario.mission("Q", "Law, Science, Cunning>30")
     add_person(scenario, "brathaw-first-mate", at="Q")
     scenario.hand(scenario.event("x"))
@@ -378,7 +378,7 @@ def test_ling_saves_without_replacing_the_victim(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("cost", "offered"), [(2, False), (3, True)])
-def test_maras_saves_thieves_from_dear_dilemmas(cost: int, offered: bool) -> None:
+def test_maras_saves_thieves_from_expensive_dilemmas(cost: int, offered: bool) -> None:
     scenario = laid_table()
     add_person(scenario, "maras", keywords=("Thief",))
     add_team(scenario, "a", "b", "c")
@@ -389,7 +389,7 @@ def test_maras_saves_thieves_from_dear_dilemmas(cost: int, offered: bool) -> Non
 
 
 @pytest.mark.parametrize(("cost", "offered"), [(3, True), (2, False)])
-def test_nanu_ari_asks_for_all_counters_spent(cost: int, offered: bool) -> None:
+def test_nanu_ari_requires_all_counters_to_be_spent(cost: int, offered: bool) -> None:
     scenario = laid_table()
     scenario.discard(scenario.personnel("dead"))
     scenario.hand(add_card(scenario, Personnel, "nanu-ari", cost=cost))
@@ -444,7 +444,7 @@ def test_ro_laren_lets_each_player_take_two_events() -> None:
 
 
 @pytest.mark.parametrize(("has", "points"), [("law", 40), ("", 35)])
-def test_solbor_asks_for_the_skill_of_another(has: str, points: int) -> None:
+def test_solbor_requires_the_skill_of_another_personnel(has: str, points: int) -> None:
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("Q", "Law, Cunning>0")
@@ -474,7 +474,7 @@ def test_uhura_for_less_finds_nothing(scenario: Scenario) -> None:
     assert not play.offers("Use uhura-experienced-technician")
 
 
-def test_the_pasteur_teaches_what_a_space_mission_asks(scenario: Scenario) -> None:
+def test_the_pasteur_gives_a_skill_that_a_space_mission_requires(scenario: Scenario) -> None:
     scenario.mission("S", "Law, Cunning>0", type="space")
     add_ship(scenario, "uss-pasteur-medical-ship", at="S", title="U.S.S. Pasteur")
     add_team(scenario, "olson", at="uss-pasteur-medical-ship", icons=("fut",))
@@ -488,7 +488,7 @@ def test_the_pasteur_teaches_what_a_space_mission_asks(scenario: Scenario) -> No
     assert play.table.mission_state("S").completed
 
 
-def test_riker_trades_honor_for_what_the_mission_asks(scenario: Scenario) -> None:
+def test_riker_trades_honor_for_a_required_skill(scenario: Scenario) -> None:
     scenario.mission("Q", "Law, Cunning>0")
     add_person(scenario, "william-t-riker-facing-apotheosis", at="Q", skills={"honor": 1})
     add_team(scenario, "bo", at="Q")

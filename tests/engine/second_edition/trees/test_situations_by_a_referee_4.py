@@ -1,4 +1,4 @@
-"""Situations of a referee who wrote neither trees nor grammar: moments, several cards at once, tables of three."""
+"""Situations by a referee who wrote neither trees nor grammar: moments, several cards at once, three players."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HOLD = Stop(Chosen(by="opponent"))
 
 
 def moments(play: Play) -> list[str]:
-    """To what Alice may respond in an attempt, of which she lets everything pass."""
+    """Return the events that Alice could respond to in an attempt; she always passes."""
     asked = []
     while play.state.attempt is not None:
         if play.decision.rule.startswith("2E-DIL"):
@@ -48,7 +48,7 @@ def moments(play: Play) -> list[str]:
     return asked
 
 
-def test_2e_req_01_what_may_be_done_in_an_attempt_may_be_done_before_it_is_decided(scenario: Scenario) -> None:
+def test_2e_req_01_texts_usable_in_an_attempt_can_be_used_before_it_is_decided(scenario: Scenario) -> None:
     """The last dilemma has returned to its pile, so that none was overcome."""
     add_person(scenario, "ikatika-honorable-warrior")
     add_team(scenario, "fed")
@@ -68,7 +68,7 @@ def test_2e_dil_15_no_requirements_are_checked_with_no_personnel_left(scenario: 
 
 
 def storm(scenario: Scenario) -> None:
-    """A personnel of Alice’s who can destroy all events."""
+    """Add a personnel of Alice’s that can destroy all events."""
     blast = Order(effects=(Destroy(All(kind="event", whose=ANYBODY, where="play")),))
     scenario.put("H", scenario.personnel("storm", texts=(blast,)))
 
@@ -107,7 +107,7 @@ def test_ilia_shuffles_two_cards_or_none(scenario: Scenario, answer: str, left: 
 # --- from a brig -----------------------------------------------------------------------------------------------------
 
 
-def test_2e_brg_06_who_is_placed_on_a_headquarters_need_not_be_admitted_there(scenario: Scenario) -> None:
+def test_2e_brg_06_personnel_placed_on_a_headquarters_need_not_be_admitted_there(scenario: Scenario) -> None:
     name = "cardassia-iv-rescue-prisoners"
     card = imported_card(Mission, name, affiliations=("Federation",), requirements=parse_requirement("Cunning>0"))
     scenario.state.missions.append(MissionState(scenario._instance(card, 0), 0))
@@ -170,13 +170,13 @@ def test_palmer_removes_two_cards_of_one_opponent() -> None:
 
 
 def name_it(play: Play, title: str) -> None:
-    """Name a title; where there is only one, nobody is asked."""
+    """Name a title; a single title is named automatically."""
     while play.decision.rule == "2E-SEL-06":
         play.choose(title)
 
 
 def test_annorax_pays_with_a_temporal_event_that_costs_three(scenario: Scenario) -> None:
-    """2E-OWN-05: each copy goes to its owner's deck."""
+    """Each copy goes to its owner's deck (2E-OWN-05)."""
     add_person(scenario, "annorax-temporal-architect")
     temporal = ("Temporal",)
     scenario.core(add_event(scenario, "cheap", *temporal, cost=2), add_event(scenario, "dear", *temporal, cost=3))
@@ -190,7 +190,7 @@ def test_annorax_pays_with_a_temporal_event_that_costs_three(scenario: Scenario)
 
 
 @pytest.mark.parametrize(("costs", "offered"), [((1, 2), False), ((2, 2), True)])
-def test_kyanas_hope_wants_temporal_events_worth_four(
+def test_kyanas_hope_requires_temporal_events_of_total_cost_four(
     scenario: Scenario, costs: tuple[int, ...], offered: bool
 ) -> None:
     add_ship(scenario, "kyanas-hope-temporal-weapon", "H", staffing=(), range=5)
@@ -212,7 +212,7 @@ def test_gor_forbids_cards_of_one_cost(scenario: Scenario, cost: int, offered: b
 
 
 @pytest.mark.parametrize(("held", "captives"), [(1, 1), (2, 2)])
-def test_yteppa_pays_a_capture_card_for_each_who_is_killed(scenario: Scenario, held: int, captives: int) -> None:
+def test_yteppa_pays_a_capture_card_for_each_killed_personnel(scenario: Scenario, held: int, captives: int) -> None:
     add_person(scenario, "yteppa-obsidian-order-asset")
     add_team(scenario, "slayer", texts=(Order(effects=(Kill(All(whose="opponent", where="present")),)),))
     add_team(scenario, "p", "q", seat=1)
@@ -230,7 +230,7 @@ def test_yteppa_pays_a_capture_card_for_each_who_is_killed(scenario: Scenario, h
 
 
 @pytest.mark.parametrize(("aboard", "places"), [(True, ["H", "galor"]), (False, ["H", "M"])])
-def test_ferengi_come_to_where_ishka_is(scenario: Scenario, aboard: bool, places: list[str]) -> None:
+def test_ferengi_are_played_at_ishkas_mission(scenario: Scenario, aboard: bool, places: list[str]) -> None:
     scenario.mission("Ferenginar", type="headquarters", points=0, affiliations=(), admits=("ferengi",))
     scenario.ship("galor", "M", seat=1)
     add_person(scenario, "ishka-opportunistic-hostage", at="galor" if aboard else "M")

@@ -1,4 +1,4 @@
-"""What cards of tables do in play: each as its official words say, and at their edges."""
+"""Cards of the tables in play, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.engine.second_edition.trees.table import (
 
 
 def ordering(scenario: Scenario, seat: int = 0) -> Play:
-    """Somebody executes orders, and has one left to the end; before Bob it is Alice's turn, with none for her."""
+    """Start a seat's orders, with one order always left; before Bob's turn, Alice's turn has none."""
     scenario.ship("idle", "H", staffing=(), seat=seat)
     add_people(scenario, "helmsman", at="idle", seat=seat)
     return scenario.begin()
@@ -112,7 +112,7 @@ def test_disadvantage_into_advantage_makes_the_first_unique_one_cheaper(
 
 
 @pytest.mark.parametrize(("species", "stopped"), [(("human",), True), (("jem'hadar",), False)])
-def test_friction_stops_whoever_is_played(scenario: Scenario, species: tuple[str, ...], stopped: bool) -> None:
+def test_friction_stops_played_personnel(scenario: Scenario, species: tuple[str, ...], stopped: bool) -> None:
     scenario.core(add_card(scenario, Event, "friction", seat=1))
     scenario.hand(scenario.personnel("new", species=species))
     play = start_playing_cards(scenario)
@@ -179,7 +179,7 @@ def test_these_are_the_voyages_draws_for_a_cost_and_puts_three_back(scenario: Sc
 
 
 @pytest.mark.parametrize(("cost", "icons", "offered"), [(3, ("e",), True), (2, ("e",), False), (3, ("tng",), False)])
-def test_dear_friends_saves_from_what_costs_three(
+def test_dear_friends_saves_from_a_dilemma_that_costs_three(
     scenario: Scenario, cost: int, icons: tuple[str, ...], offered: bool
 ) -> None:
     add_people(scenario, "kira", "b", "c", at="M", icons=("ds9",))
@@ -210,7 +210,7 @@ def test_driven_gives_five_or_a_skill(scenario: Scenario, way: int) -> None:
     assert attributes(play, "b") == (5, 5, 5)
 
 
-def test_mission_briefing_lends_the_skills_of_one_who_is_stopped(scenario: Scenario) -> None:
+def test_mission_briefing_gives_the_skills_of_a_stopped_personnel(scenario: Scenario) -> None:
     add_people(scenario, "riker", "b", "c", at="M")
     scenario.put("M", scenario.personnel("geordi", "engineer 2, physics"), stopped=True)
     scenario.hand(add_card(scenario, Interrupt, "mission-briefing"), scenario.personnel("paid"))
@@ -237,7 +237,7 @@ def test_the_order_of_things_kills_one_for_the_founder(scenario: Scenario, prese
 
 
 @pytest.mark.parametrize(("assaults", "score"), [(2, 5), (1, 0)])
-def test_the_warriors_anthem_counts_what_lies_in_the_pile(scenario: Scenario, assaults: int, score: int) -> None:
+def test_the_warriors_anthem_counts_cards_in_the_pile(scenario: Scenario, assaults: int, score: int) -> None:
     scenario.core(scenario.event("war", stays=True, texts=(Order(effects=(BeginCombat(then=()),)),)))
     for number in range(assaults):
         scenario.discard(
@@ -490,7 +490,7 @@ def test_batleth_costs_the_loser_a_card(scenario: Scenario, species: tuple[str, 
 
 
 def finished(scenario: Scenario, mission: str, strength: int = 5) -> Play:
-    """Two of Alice's complete a mission."""
+    """Let two of Alice's personnel complete a mission."""
     add_people(scenario, "a", "b", at=mission, has="leadership", strength=strength)
     play = ordering(scenario)
     play.choose(f"Attempt {mission}")
@@ -507,7 +507,7 @@ def test_angel_i_is_worth_more_to_the_humble(scenario: Scenario, strength: int, 
 
 
 @pytest.mark.parametrize(("answer", "score"), [(0, 35), (1, 25)])
-def test_torga_iv_gives_or_takes_from_everybody(scenario: Scenario, answer: int, score: int) -> None:
+def test_torga_iv_affects_all_players(scenario: Scenario, answer: int, score: int) -> None:
     mission = add_card(scenario, Mission, "torga-iv-strained-negotiations", affiliations=("Federation",))
     scenario.state.missions.append(MissionState(mission, 0))
     scenario.state.players[1].score = 20

@@ -1,4 +1,4 @@
-"""What happens at the table when dilemmas of tables are faced: each as its official words say, and at their edges."""
+"""Dilemmas of the tables when faced, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DONE, BACK = "beneath M", "dilemmas"
 
 
 def homes(faced: FacedDilemma, count: int, seat: int = 0) -> None:
-    """So many headquarters more than the one that Alice has."""
+    """Add this many headquarters for a seat."""
     for number in range(count):
         faced.scenario.headquarters(f"home-{seat}-{number}", seat=seat)
 
@@ -30,7 +30,7 @@ def completed(faced: FacedDilemma, *names: str, type: str = "planet", **facts: i
 
 
 @pytest.mark.parametrize(("people", "more", "stopped"), [(12, 1, 3), (10, 1, 2), (9, 0, 1), (10, 0, 2)])
-def test_a_royal_hunt_stops_another_where_nine_remain(people: int, more: int, stopped: int) -> None:
+def test_a_royal_hunt_stops_another_if_nine_remain(people: int, more: int, stopped: int) -> None:
     faced = FacedDilemma("a-royal-hunt", keywords=())
     homes(faced, more)
     faced.group(*faced.crew(people))
@@ -38,7 +38,7 @@ def test_a_royal_hunt_stops_another_where_nine_remain(people: int, more: int, st
 
 
 @pytest.mark.parametrize(("more", "stopped", "where"), [(0, 0, DONE), (1, 5, BACK)])
-def test_alien_encounter_spares_who_has_one_headquarters(more: int, stopped: int, where: str) -> None:
+def test_alien_encounter_spares_a_player_with_one_headquarters(more: int, stopped: int, where: str) -> None:
     faced = FacedDilemma("alien-encounter")
     homes(faced, more)
     faced.group(*faced.crew(7))
@@ -88,13 +88,13 @@ def test_rascals_are_cheap_together(cost: int, killed: int) -> None:
 
 
 @pytest.mark.parametrize(("cost", "killed", "where"), [(6, 0, DONE), (5, 1, BACK)])
-def test_the_dalrok_spares_the_dear(cost: int, killed: int, where: str) -> None:
+def test_the_dalrok_spares_expensive_personnel(cost: int, killed: int, where: str) -> None:
     faced = FacedDilemma("the-dalrok")
     faced.group(*faced.crew(3, cost=4), faced.scenario.personnel("last", cost=cost))
     assert faced.fates() == (killed, 0, where)
 
 
-def test_unbelievable_emergency_kills_who_has_the_skill_named_and_stops_the_other() -> None:
+def test_unbelievable_emergency_kills_a_personnel_with_the_named_skill_and_stops_the_other() -> None:
     faced = FacedDilemma("unbelievable-emergency", type="space")
     faced.group(faced.scenario.personnel("judge", "law"), faced.scenario.personnel("doctor", "medical"))
     assert faced.fates("Law") == (1, 1, DONE)
@@ -106,7 +106,9 @@ def test_unbelievable_emergency_kills_who_has_the_skill_named_and_stops_the_othe
 @pytest.mark.parametrize(
     ("facts", "asked"), [({"species": ("klingon",)}, True), ({"title": "Quark"}, True), ({}, False)]
 )
-def test_a_bad_case_of_parmach_lets_draw_where_such_a_one_was_stopped(facts: dict[str, object], asked: bool) -> None:
+def test_a_bad_case_of_parmach_lets_you_draw_if_such_a_personnel_was_stopped(
+    facts: dict[str, object], asked: bool
+) -> None:
     faced = FacedDilemma("a-bad-case-of-parmach")
     faced.group(faced.scenario.personnel("x", **facts), *faced.crew(3))  # type: ignore[arg-type]
     play = faced.face()
@@ -127,7 +129,7 @@ def test_captured_by_the_breen_looks_at_their_total_cost(costs: tuple[int, ...],
 
 
 @pytest.mark.parametrize(("cheapest", "stopped"), [(1, 3), (2, 1)])
-def test_curt_reprimand_strikes_all_with_one_who_costs_so_little(cheapest: int, stopped: int) -> None:
+def test_curt_reprimand_affects_all_if_one_costs_little(cheapest: int, stopped: int) -> None:
     faced = FacedDilemma("curt-reprimand")
     faced.group(faced.scenario.personnel("low", cost=cheapest), *faced.crew(2, cost=3))
     assert faced.fates() == (0, stopped, DONE)
@@ -171,7 +173,7 @@ def test_one_to_one_requires_two_of_the_same_icon(icons: tuple[str, str], stoppe
         (("Federation", "Federation"), (0, 1)),
     ],
 )
-def test_xenophobic_outburst_kills_where_each_is_of_another_affiliation(
+def test_xenophobic_outburst_kills_if_all_affiliations_differ(
     affiliations: tuple[str, ...], fate: tuple[int, int]
 ) -> None:
     faced = FacedDilemma("xenophobic-outburst")
@@ -203,7 +205,7 @@ def test_your_moment_is_fading_kills_the_weak_only(attributes: tuple[int, int, i
 
 
 @pytest.mark.parametrize(("assassins", "fate"), [(2, (0, 1)), (3, (1, 3))])
-def test_assassin_team_kills_where_there_are_three(assassins: int, fate: tuple[int, int]) -> None:
+def test_assassin_team_kills_if_there_are_three(assassins: int, fate: tuple[int, int]) -> None:
     faced = FacedDilemma("assassin-team")
     faced.scenario.headquarters("T", seat=1)
     spies = [faced.scenario.personnel(f"a{n}", seat=1, keywords=("Assassin",)) for n in range(assassins)]
@@ -318,7 +320,7 @@ def test_under_pressure_stops_two_to_save_one(answer: str, fate: tuple[int, int]
 # --- what costs, and what is consumed --------------------------------------------------------------------------------
 
 
-def test_artistic_license_counts_what_it_has_just_consumed() -> None:
+def test_artistic_license_counts_cards_it_has_just_consumed() -> None:
     faced = FacedDilemma("artistic-license", cost=1, keywords=("Consume: 2",))
     faced.scenario.pile(*(faced.scenario.dilemma(f"d{n}") for n in range(8)))
     faced.group(*faced.crew(5))

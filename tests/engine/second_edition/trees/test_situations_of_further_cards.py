@@ -1,4 +1,4 @@
-"""Cards of tables that few decks hold: each as its official words say, and at their edges."""
+"""Cards that few decks use, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_pillage_of_bajor_discards_the_third(scenario: Scenario) -> None:
     assert play.where(third) == "discard"
 
 
-def test_nothing_that_happens_lets_the_opponent_choose_what_is_lost(scenario: Scenario) -> None:
+def test_nothing_that_happens_lets_the_opponent_choose_the_loss(scenario: Scenario) -> None:
     add_people(scenario, "envoy", has="diplomacy")
     scenario.hand(add_card(scenario, Event, "nothing-that-happens-is-truly-random"))
     play = start_playing_cards(scenario)
@@ -138,7 +138,7 @@ def test_energize_is_destroyed_by_the_fourth_card(scenario: Scenario) -> None:
     assert play.where("e0") == "discard"
 
 
-def test_sickbay_saves_where_there_is_a_ship(scenario: Scenario) -> None:
+def test_sickbay_saves_personnel_at_a_mission_with_a_ship(scenario: Scenario) -> None:
     scenario.core(add_card(scenario, Event, "sickbay"))
     scenario.ship("runabout", "M")
     add_people(scenario, "victim", "other", at="M", cunning=9)
@@ -345,7 +345,7 @@ def test_psionic_attack_takes_a_second_one_after_an_anthropologist(has: str, gon
 
 
 @pytest.mark.parametrize(("guarded", "lost"), [(True, 0), (False, 4)])
-def test_devos_spares_who_has_a_staffed_ship_there(guarded: bool, lost: int) -> None:
+def test_devos_spares_a_player_with_a_staffed_ship_there(guarded: bool, lost: int) -> None:
     scenario = laid_table()
     devos = add_card(
         scenario,

@@ -1,4 +1,4 @@
-"""What happens when further dilemmas of tables are faced: halves, parity, likeness, corresponding Commanders."""
+"""Further dilemmas of the tables when faced: halves, parity, similarity, matching Commanders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DONE, BACK = "beneath M", "dilemmas"
 
 
 def with_facts(faced: FacedDilemma, card: str, **facts: object) -> None:
-    """Other facts printed on a card that is there already."""
+    """Change the printed facts of a card that has been added."""
     faced.scenario._definitions[card] = msgspec.structs.replace(faced.scenario._definitions[card], **facts)
 
 
@@ -27,7 +27,9 @@ def with_facts(faced: FacedDilemma, card: str, **facts: object) -> None:
     ("has", "cunning", "people", "stopped"),
     [("leadership", 5, 6, 3), ("leadership", 5, 5, 0), ("leadership, honor", 6, 6, 0), ("leadership, honor", 6, 2, 1)],
 )
-def test_chula_the_precipice_wants_three_people_in_one_half(has: str, cunning: int, people: int, stopped: int) -> None:
+def test_chula_the_precipice_requires_three_personnel_in_one_half(
+    has: str, cunning: int, people: int, stopped: int
+) -> None:
     dilemma = FacedDilemma("chula-the-precipice", keywords=())
     dilemma.group(*dilemma.crew(people, has, cunning=cunning))
     assert dilemma.fates() == (0, stopped, DONE)
@@ -85,14 +87,14 @@ def test_rude_awakening_takes_the_ships_commander_or_another_officer(
     assert dilemma.fates()[1] == stopped
 
 
-def test_dead_weight_stops_who_has_no_skill_that_the_mission_asks_for() -> None:
+def test_dead_weight_stops_personnel_without_a_required_skill() -> None:
     dilemma = FacedDilemma("dead-weight")
     with_facts(dilemma, "M", requirements=parse_requirement("Law or Honor, Cunning>0"))
     dilemma.group(*dilemma.crew(1, "law"), *dilemma.crew(1, "honor"), *dilemma.crew(2, "science"))
     assert dilemma.fates() == (0, 2, DONE)
 
 
-def test_morphogenic_virus_finds_even_those_who_cannot_be_selected() -> None:
+def test_morphogenic_virus_affects_even_personnel_that_cannot_be_selected() -> None:
     dilemma = FacedDilemma("morphogenic-virus")
     hidden = While(changes=(Cannot(Cards(where="this"), "be selected"),))
     dilemma.group(*dilemma.crew(3, texts=(hidden,)))
@@ -100,7 +102,7 @@ def test_morphogenic_virus_finds_even_those_who_cannot_be_selected() -> None:
 
 
 @pytest.mark.parametrize(("affiliation", "cost"), [("Federation", 7), ("Dominion", 3)])
-def test_morphogenic_virus_is_dear_against_many_others(affiliation: str, cost: int) -> None:
+def test_morphogenic_virus_is_expensive_against_many_others(affiliation: str, cost: int) -> None:
     dilemma = FacedDilemma("morphogenic-virus", cost=3)
     dilemma.group(*dilemma.crew(6, affiliation=affiliation))
     with_facts(dilemma, "M", affiliations=(affiliation,))
@@ -167,7 +169,7 @@ def test_unfair_comparison_adds_up_three_of_each_pile(ours: int, stopped: int) -
     assert dilemma.stopped(play) == stopped
 
 
-def test_unfamiliar_etiquette_stops_who_is_dearer_than_the_event() -> None:
+def test_unfamiliar_etiquette_stops_personnel_that_cost_more_than_the_event() -> None:
     dilemma = FacedDilemma("unfamiliar-etiquette")
     dilemma.scenario.core(dilemma.scenario.event("old", cost=2, stays=True))
     dilemma.group(*dilemma.crew(1, cost=1), *dilemma.crew(1, cost=2), *dilemma.crew(2, cost=3))
@@ -211,7 +213,7 @@ def test_code_of_honor_leaves_two_without_skills(people: int, stopped: int) -> N
 
 
 @pytest.mark.parametrize("name", ["chained-environment", "the-nth-degree"])
-def test_only_one_dilemma_lies_on_the_mission_and_asks_for_science(name: str) -> None:
+def test_only_one_dilemma_is_on_the_mission_and_requires_science(name: str) -> None:
     for other, where in ((False, "on M"), (True, DONE)):
         dilemma = FacedDilemma(name)
         if other:
@@ -242,7 +244,7 @@ def test_pests_eat_the_deck_turn_for_turn(name: str, has: str) -> None:
 
 
 @pytest.mark.parametrize(("cost", "stopped"), [(4, 0), (3, 1)])
-def test_arrogance_wants_a_dear_card(cost: int, stopped: int) -> None:
+def test_arrogance_requires_an_expensive_card(cost: int, stopped: int) -> None:
     dilemma = FacedDilemma("arrogance")
     dilemma.scenario.state.players[0].deck.insert(0, dilemma.scenario.personnel("top", cost=cost))
     dilemma.group(*dilemma.crew(3))
@@ -267,7 +269,7 @@ def test_the_secret_war_sends_home_from_athos(title: str, stopped: int, gone: in
 
 
 @pytest.mark.parametrize(("people", "offered"), [(6, True), (5, False)])
-def test_skeleton_crew_wants_six_and_goes_with_the_mission(people: int, offered: bool) -> None:
+def test_skeleton_crew_requires_six_and_leaves_with_the_mission(people: int, offered: bool) -> None:
     dilemma = FacedDilemma("skeleton-crew")
     dilemma.scenario.state.players[1].dilemmas.remove(dilemma.dilemma)
     dilemma.scenario.on("M", dilemma.dilemma)

@@ -1,4 +1,4 @@
-"""More cards of tables in play and dilemmas of theirs: each as its official words say, and at their edges."""
+"""More cards in play and more dilemmas, checked against their official wording and its edge cases."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_know_thy_enemy_compares_the_strength_in_hand(theirs: int, fate: tuple[i
 
 
 @pytest.mark.parametrize(("has", "fate"), [("law 2", (0, 1)), ("law, medical", (1, 0))])
-def test_staffing_shortage_spares_who_has_two_levels(has: str, fate: tuple[int, int]) -> None:
+def test_staffing_shortage_spares_personnel_with_two_levels(has: str, fate: tuple[int, int]) -> None:
     dilemma = FacedDilemma("staffing-shortage", type="space", keywords=())
     dilemma.group(dilemma.scenario.personnel("one", has))
     assert dilemma.fates()[:2] == fate
@@ -194,7 +194,7 @@ def test_the_viceroy_looks_at_the_deck_for_his_praetor(
         assert play.state.players[0].deck[-1] != "reserve-0-9"
 
 
-def test_lursa_learns_from_who_is_stopped(scenario: Scenario) -> None:
+def test_lursa_gains_skills_of_stopped_personnel(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "lursa-romulan-conspirator", affiliation="Romulan"))
     add_people(scenario, "sela", at="M", affiliation="Romulan", has="treachery 2, law")
     add_people(scenario, "b", at="M")
@@ -297,7 +297,9 @@ def test_cal_hudson_makes_others_maquis(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("cost", "discarded"), [(3, 3), (0, 0)])
-def test_alenis_grem_discards_for_the_cost_of_who_is_played(scenario: Scenario, cost: int, discarded: int) -> None:
+def test_alenis_grem_discards_for_the_cost_of_the_played_personnel(
+    scenario: Scenario, cost: int, discarded: int
+) -> None:
     scenario.put("H", add_card(scenario, Personnel, "alenis-grem-occupation-historian"))
     scenario.headquarters("B", affiliation="Bajoran")
     scenario.state.missions[0].surface, scenario.state.missions[-1].surface = [], ["alenis-grem-occupation-historian"]
@@ -320,7 +322,7 @@ def test_reclamation_drone_saves_a_borg_on_the_deck(scenario: Scenario) -> None:
     assert play.state.players[0].deck[0] == "borg"
 
 
-def test_makbar_learns_from_the_dead(scenario: Scenario) -> None:
+def test_makbar_gains_skills_of_killed_personnel(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "makbar-state-jurist"))
     add_people(scenario, "b", at="M")
     scenario.discard(scenario.personnel("dead", "law, honor", seat=1))
@@ -370,7 +372,7 @@ def test_montgomery_scott_exchanges_his_hand(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize(("romulan", "offered"), [(False, True), (True, False)])
-def test_mendak_opens_missions_where_none_is_romulan(scenario: Scenario, romulan: bool, offered: bool) -> None:
+def test_mendak_lets_you_attempt_missions_if_none_is_romulan(scenario: Scenario, romulan: bool, offered: bool) -> None:
     if romulan:
         scenario.mission("R", affiliations=("Romulan",))
     scenario.put("M", add_card(scenario, Personnel, "mendak-duplicitous-admiral", affiliation="Romulan"))
@@ -392,7 +394,9 @@ def test_rodakkoden_discards_less_with_an_event(scenario: Scenario, event: bool,
 
 
 @pytest.mark.parametrize(("keywords", "stopped"), [((), False), (("Consume: 1",), True)])
-def test_lore_is_safe_from_what_consumes_nothing(scenario: Scenario, keywords: tuple[str, ...], stopped: bool) -> None:
+def test_lore_is_safe_from_dilemmas_without_consume(
+    scenario: Scenario, keywords: tuple[str, ...], stopped: bool
+) -> None:
     scenario.put("M", add_card(scenario, Personnel, "lore-brother-and-son"))
     add_people(scenario, "b", at="M")
     effects = (Stop(Chosen(by="opponent")),)
@@ -447,7 +451,7 @@ def test_quetsivoo_gives_the_past_to_all_ferengi(scenario: Scenario, crew: int, 
 
 
 @pytest.mark.parametrize(("type", "offered"), [("space", True), ("planet", False)])
-def test_uss_phoenix_learns_from_failure_in_space(scenario: Scenario, type: str, offered: bool) -> None:
+def test_uss_phoenix_gains_from_a_failed_attempt_in_space(scenario: Scenario, type: str, offered: bool) -> None:
     scenario.mission("F", "3 Law", type=type)
     scenario.afloat("F", add_card(scenario, Ship, "uss-phoenix-wayward-starship"))
     add_people(scenario, "a", at="uss-phoenix-wayward-starship" if type == "space" else "F")
@@ -475,7 +479,7 @@ def test_emergency_transport_unit_saves_aboard_a_ship(scenario: Scenario) -> Non
 
 
 @pytest.mark.parametrize(("people_there", "drawn"), [(6, [2, 0]), (5, [0, 0])])
-def test_new_life_draws_for_six_who_attempt(scenario: Scenario, people_there: int, drawn: list[int]) -> None:
+def test_new_life_draws_for_six_attempting_personnel(scenario: Scenario, people_there: int, drawn: list[int]) -> None:
     scenario.core(add_card(scenario, Event, "new-life"))
     add_people(scenario, *(f"p{n}" for n in range(people_there)), at="M")
     play = ordering(scenario)
@@ -492,7 +496,7 @@ def test_new_life_draws_for_an_opponent_first(scenario: Scenario, people_there: 
     assert [len(player.hand) for player in play.state.players] == drawn
 
 
-def test_common_purpose_stops_people_for_counters(scenario: Scenario) -> None:
+def test_common_purpose_stops_personnel_for_counters(scenario: Scenario) -> None:
     add_people(scenario, "a", "b")
     add_people(scenario, "k", affiliation="Klingon")
     scenario.hand(add_card(scenario, Event, "common-purpose", cost=1))

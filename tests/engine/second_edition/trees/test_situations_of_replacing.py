@@ -1,4 +1,4 @@
-"""What happens at the table when dilemmas of tables replace, exchange or kill whom they have picked."""
+"""Dilemmas of the tables that replace, exchange or kill the selected personnel."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_chosen_personnel_leaves_even_without_a_replacement(name: str, gone:
     assert (play.where("spy"), play.where("mate")) == (gone, "M")
 
 
-def test_the_only_one_is_replaced_and_the_attempt_goes_on() -> None:
+def test_the_only_one_is_replaced_and_the_attempt_continues() -> None:
     faced = FacedDilemma("secret-identity")
     faced.group(faced.scenario.personnel("spy"))
     faced.scenario.deck(faced.scenario.personnel("new"))
@@ -81,7 +81,7 @@ def test_the_weak_will_perish_kills_always_and_stays_for_the_weak(has: str, stre
     assert faced.fates() == (1, 0, where)
 
 
-def test_overburdened_kills_for_dilemmas_that_cost_and_ask_no_skill() -> None:
+def test_overburdened_kills_for_dilemmas_with_a_cost_and_no_required_skill() -> None:
     faced = FacedDilemma("overburdened", keywords=())
     faced.group(*faced.crew(6))
     mine = [
@@ -143,7 +143,7 @@ def test_revised_chakotay_saves_one_for_another_of_his_name(title: str, kills: b
 # --- an opponent's pile ----------------------------------------------------------------------------------------------
 
 
-def test_helen_noel_removes_what_costs_and_asks_no_skill() -> None:
+def test_helen_noel_removes_a_dilemma_with_a_cost_and_no_required_skill() -> None:
     scenario = laid_table()
     scenario.hand(add_card(scenario, Personnel, "helen-noel-enterprise-psychiatrist", cost=2))
     asking = scenario.dilemma("asking", Unless(Skill("honor"), then=()), cost=2)

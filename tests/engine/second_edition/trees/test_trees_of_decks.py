@@ -1,4 +1,4 @@
-"""Trees for cards that published decks use: first-listed skills, a higher goal, named personnel, third dilemmas."""
+"""Trees of cards in published decks: first-listed skills, a higher goal, named personnel, third dilemmas."""
 
 from __future__ import annotations
 

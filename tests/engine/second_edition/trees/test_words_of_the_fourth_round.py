@@ -1,4 +1,4 @@
-"""Words that cards of tables share: traded requirements, selections made again, skills gained, staffing forbidden."""
+"""Words shared by cards of the tables: traded requirements, repeated selections, gained skills, forbidden staffing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STOPPED = (Stop(Chosen(where="present")),)
 
 @pytest.mark.parametrize(("officers", "met"), [(3, True), (2, False)])
 def test_all_levels_of_a_required_skill_are_replaced(scenario: Scenario, officers: int, met: bool) -> None:
-    """Dimitri Valtane: 2 Honor becomes 3 Officer; without them the dilemma does what it says."""
+    """Dimitri Valtane: 2 Honor becomes 3 Officer; without them the dilemma has its effect."""
     scenario.mission("K", "Cunning>0", affiliations=("Klingon",))
     valtane = add_person(scenario, "dimitri-valtane-science-officer", "K", skills={})
     add_team(scenario, "a", at="K", has=f"officer {officers}", affiliation="Klingon")
@@ -70,7 +70,7 @@ def test_a_selection_is_made_again_for_an_event(scenario: Scenario, again: bool,
 
 
 def test_gaining_a_skill_gives_another_once_per_turn(scenario: Scenario) -> None:
-    """Parek, Privileged Legate: his own gain is no second occasion."""
+    """Parek, Privileged Legate: gaining a skill by his own text doesn't trigger it again."""
     parek = add_person(scenario, "parek-privileged-legate", "H", skills={})
     give = Order(effects=(Lasts(Gains(Cards(), "law"), who=Chosen(where="present", who=None)),))
     scenario.put("H", scenario.personnel("giver", texts=(give,)))
@@ -86,7 +86,7 @@ def test_gaining_a_skill_gives_another_once_per_turn(scenario: Scenario) -> None
 @pytest.mark.parametrize("loss", [Kill(Chosen(where="present", who=Skill("treachery"))),
                                   ReturnToHand(Chosen(where="present", who=Skill("treachery")))])  # fmt: skip
 def test_command_is_not_lost_for_five_points(scenario: Scenario, loss: Kill | ReturnToHand) -> None:
-    """The Equinox Doctor keeps whom any text would take out of play."""
+    """The Equinox Doctor keeps personnel that a text would take out of play."""
     scenario.state.players[0].score = 20
     add_person(scenario, "equinox-doctor-unethical-medical-hologram", skills={})
     add_team(scenario, "traitor", has="treachery", icons=("voy",))
@@ -106,7 +106,7 @@ def test_a_ship_requiring_a_personnel_aboard_is_not_staffed_without(scenario: Sc
 
 @pytest.mark.parametrize(("has", "stopped"), [("law, honor 2", False), ("law, honor", True)])
 def test_the_skills_on_a_card_picked_are_required(scenario: Scenario, has: str, stopped: bool) -> None:
-    """*Unless you have the skills on that personnel*: each of them, at its level."""
+    """*Unless you have the skills on that personnel*: every skill is required at its level."""
     add_people(scenario, "model", seat=1, has="law, honor 2")
     add_team(scenario, "a", has=has)
     model = Select(Chosen(whose="opponent", where="play", by="opponent"))

@@ -1,4 +1,4 @@
-"""The words that trees of tables brought: other prices, selections that texts answer, what others do, last words."""
+"""Words added by the tables' trees: other prices, responses to selections, other players' actions, last words."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_2e_gap_23_the_next_one_is_cheaper_and_no_other(scenario: Scenario) -> N
     assert costs("lore") == 3
 
 
-def test_2e_cst_07_a_mission_that_asked_for_it_has_been_completed(scenario: Scenario) -> None:
+def test_2e_cst_07_a_mission_that_required_it_has_been_completed(scenario: Scenario) -> None:
     scenario.hand(add_card(scenario, Personnel, "gorkon-visionary-chancellor", cost=6))
     scenario.mission("N", "2 Diplomacy or Law")
     play = start_playing_cards(scenario)
@@ -114,7 +114,7 @@ def test_2e_stp_08_cannot_be_stopped_by_such_a_dilemma(scenario: Scenario, cost:
     assert play.stopped("soval") is stopped
 
 
-def test_2e_req_07_who_fails_is_stopped_though_dilemmas_cannot(scenario: Scenario) -> None:
+def test_2e_req_07_failing_personnel_are_stopped_although_dilemmas_cannot_stop_them(scenario: Scenario) -> None:
     scenario.mission("N", "Law")
     cannot = Cannot(Cards(where="this"), "be stopped", by=Cards(kind="dilemma"))
     scenario.put("N", scenario.personnel("soval", texts=(While(changes=(cannot,)),)))
@@ -149,7 +149,7 @@ def test_2e_sel_01_an_eligible_personnel_excludes_another(scenario: Scenario) ->
     assert play.stopped("araktaral-suspicious-second")
 
 
-def test_2e_tim_08_another_takes_the_place_of_who_was_selected(scenario: Scenario) -> None:
+def test_2e_tim_08_another_replaces_the_selected_personnel(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "weyoun-defective-clone", cost=1))
     scenario.put("M", scenario.personnel("dear", cost=5, has="honor"))
     play = attempt_against(scenario, Stop(Random(who=Trait("human"))))
@@ -157,7 +157,7 @@ def test_2e_tim_08_another_takes_the_place_of_who_was_selected(scenario: Scenari
     assert (play.stopped("dear"), play.stopped("weyoun-defective-clone")) == (False, True)
 
 
-def test_2e_sel_01_who_takes_the_place_of_others_is_selected_once(scenario: Scenario) -> None:
+def test_2e_sel_01_a_personnel_that_replaces_others_is_selected_once(scenario: Scenario) -> None:
     scenario.put("M", add_card(scenario, Personnel, "jack-crusher-beloved-father", cost=1))
     scenario.put("M", scenario.personnel("dear"), scenario.personnel("other"))
     play = attempt_against(scenario, Kill(Random(count=3)))
@@ -171,8 +171,8 @@ def test_2e_sel_01_who_takes_the_place_of_others_is_selected_once(scenario: Scen
 
 
 @pytest.mark.parametrize(("more", "killed"), [(0, False), (1, True)])
-def test_2e_sel_07_a_dilemma_costs_what_it_counts_now(scenario: Scenario, more: int, killed: bool) -> None:
-    """Who cannot be killed by dilemmas that cost 3 or more is safe only from what costs that much now."""
+def test_2e_sel_07_the_current_cost_of_a_dilemma_counts(scenario: Scenario, more: int, killed: bool) -> None:
+    """Personnel that can't be killed by dilemmas costing 3 or more are safe only if that is the current cost."""
     scenario.core(scenario.event("thrift", seat=1, text=(Costs(Cards(kind="dilemma", whose="anybody"), -more),)))
     scenario.put("M", add_card(scenario, Personnel, "soval-vulcan-ambassador", species=("human",)))
     scenario.put("M", *(scenario.personnel(name, species=("vulcan",)) for name in ("b", "c")))
@@ -217,7 +217,7 @@ def test_2e_dil_04_it_is_cheaper_by_no_more_than_its_limit(scenario: Scenario) -
 # --- last words ------------------------------------------------------------------------------------------------------
 
 
-def test_2e_tim_04_who_is_stopped_answers_that_itself(scenario: Scenario) -> None:
+def test_2e_tim_04_a_stopped_personnel_responds_to_being_stopped(scenario: Scenario) -> None:
     text = Response(trigger=Trigger("stopped", this=True, cause="dilemma"), effects=(Score(5),), must=True)
     scenario.put("M", scenario.personnel("a", texts=(text,)), scenario.personnel("b"))
     play = attempt_against(scenario, Stop(Chosen(by="opponent")))
@@ -225,7 +225,7 @@ def test_2e_tim_04_who_is_stopped_answers_that_itself(scenario: Scenario) -> Non
     assert play.state.players[0].score >= 5
 
 
-def test_2e_tim_04_who_is_killed_answers_that_itself(scenario: Scenario) -> None:
+def test_2e_tim_04_a_killed_personnel_responds_to_being_killed(scenario: Scenario) -> None:
     text = Response(trigger=Trigger("killed", this=True), effects=(Draw(),))
     scenario.put("M", scenario.personnel("a", texts=(text,)), scenario.personnel("b"))
     play = attempt_against(scenario, Kill(Chosen(by="opponent")))
@@ -235,7 +235,7 @@ def test_2e_tim_04_who_is_killed_answers_that_itself(scenario: Scenario) -> None
     assert len(play.state.players[0].hand) == before + 1
 
 
-def test_2e_pre_01_who_was_present_with_the_killed_answers(scenario: Scenario) -> None:
+def test_2e_pre_01_personnel_present_with_the_killed_one_respond(scenario: Scenario) -> None:
     text = Response(trigger=Trigger("killed", cards=Cards(where="present", other=True)), effects=(Draw(),))
     scenario.put("M", scenario.personnel("a"), scenario.personnel("b", texts=(text,)))
     scenario.put("H", scenario.personnel("far", texts=(text,)))
@@ -267,7 +267,7 @@ def test_2e_ply_08_a_personnel_is_placed_aboard(scenario: Scenario) -> None:
     assert play.where("b") == "ship"
 
 
-def test_2e_mis_08_who_is_unstopped_joins_the_attempt(scenario: Scenario) -> None:
+def test_2e_mis_08_unstopped_personnel_join_the_attempt(scenario: Scenario) -> None:
     text = Response(
         trigger=Trigger("would be stopped", this=True, cause="dilemma"),
         effects=(Unstop(Chosen(where="present", stopped=True)), JoinAttempt(Picked(where="picked"))),
