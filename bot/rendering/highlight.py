@@ -102,7 +102,7 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def parsed_failure(view: View, line: str) -> tuple[int | None, str]:
-    """Return the seat and location in a line about a failure, such as *Alice fails at Excavation: nobody is left.*."""
+    """Return the seat and location in a line about a failure, such as *Alice fails at Excavation*."""
     player, _, where = line.partition(" at ")
     name = player.rpartition(" ")[0]
     seat = view.viewer if name == "You" else next((seat.seat for seat in view.seats if seat.name == name), None)

@@ -249,7 +249,7 @@ class StepRunner:
 
 
 def _is_unnecessary(step: WantedStep, decision: Decision, events: Sequence[NoticedEvent]) -> bool:
-    """Whether a step only starts the orders that are already asked for, or repeats what the log has reported."""
+    """Whether a step only starts orders that have started, or repeats an action that the log has reported."""
     if not step.answers and only_starts_orders(decision, step.words):
         return True
     return bool(step.detail) and not interrupts_action(decision) and _is_reported(events, step.words)
