@@ -83,7 +83,7 @@ def _ranked_players(result: Result) -> Sequence[PlayerResult]:
 
 
 def _standing_block(player: PlayerResult, width: int, height: int, *, won: bool) -> Block:
-    """Return a player's panel: name and achievements on the left, the score as large as it fits on the right."""
+    """Return a player's panel: name and achievements on the left, the score on the right, as large as fits."""
     colour = seat_ink(player.seat)
     score = text_line(str(player.score), Lettering(min(150, height * 6 // 10), "figures"), 420)
     cup = min(96, height // 3)

@@ -111,7 +111,7 @@ def _words_block(face: CardFace, room: int, height: int, *, dim: bool) -> Block:
 
 
 def _text_block(words: str, room: int, height: int, min_lines: int, ink: Ink) -> Block:
-    """Return the text as large as it fits; in the smallest letters it is cut, or left out below ``min_lines`` lines."""
+    """Return the text in the largest size that fits; the smallest is cut, or left out below ``min_lines`` lines."""
     for size in range(_MAX_FONT_SIZE, TEXT, -2):
         whole = prose_block(words, Lettering(size, "regular", ink), room, height)
         if words and whole.height <= height:

@@ -25,7 +25,7 @@ class Scans:
         self._files = {file.stem.lower(): file for file in _scan_files(folder)}
 
     def scan_block(self, names: Iterable[str], width: int, height: int) -> Block | None:
-        """Return the first usable one of these scans, as large as it fits; ``None`` if there is none."""
+        """Return the first usable scan in the largest size that fits; ``None`` if there is none."""
         files = (self._files.get(name.lower()) for name in names)
         return next((block for file in files if file and (block := self._fitted_scan(file, width, height))), None)
 
@@ -35,7 +35,7 @@ class Scans:
         return " ".join(_file_stamp(file) for file in files if file)
 
     def _fitted_scan(self, file: Path, width: int, height: int) -> Block | None:
-        """Return a scan as large as it fits; if it is unusable, ``None``, and the problem is logged once."""
+        """Return a scan in the largest size that fits; ``None`` if it is unusable, which is logged once."""
         if file in self._unusable:
             return None
         try:

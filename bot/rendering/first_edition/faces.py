@@ -115,7 +115,7 @@ def _text_paragraphs(card: FirstEditionCard, text: str) -> list[Paragraph]:
     parts = [
         *_attempted_by(card),
         Paragraph(_spaced_icons(icons_in_brackets(card.icons)) if card.type == "Ship" else "", "Icons"),
-        Paragraph(_CODE.sub("", card.staffing).strip() if card.type == "Ship" else "", "Staffing also"),
+        Paragraph(_CODE.sub("", card.staffing).strip() if card.type == "Ship" else "", "Other staffing"),
         Paragraph(card.region, "Region"),
         *(Paragraph(f"OR {use}" if number else use) for number, use in enumerate(text.split(" OR "))),
     ]

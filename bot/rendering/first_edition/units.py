@@ -232,7 +232,7 @@ def _stopped_chip(count: int) -> Chip:
 
 
 def _summary_of_units(units: Sequence[Unit], seat: int, size: tuple[int, int], before: str = "") -> Block:
-    """Return a count of the units without room of their own: facilities, ships and personnel, and who is stopped."""
+    """Return counts of the units that don't fit: facilities, ships, personnel, and how many are stopped."""
     ink = seat_ink(seat)
     guests = [guest_counts(unit, seat) for unit in units]
     unseen = sum(max(0, _inside_count(unit) - len(unit.ships)) for unit in units if not isinstance(unit, GroupView))

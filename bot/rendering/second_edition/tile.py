@@ -423,7 +423,7 @@ def _names_box(spot: MissionArea, label: str, names: Sequence[str], ink: str) ->
 
 
 def _requirement_foot(spot: MissionArea, chips: Sequence[Chip], max_width: int) -> Block:
-    """Return the whole requirement, as large as it fits, and larger if no one is there.
+    """Return the whole requirement in the largest size that fits, which is larger if no one is there.
 
     The largest symbols leave half of the picture free; smaller symbols, which must be readable, take precedence over
     the picture.

@@ -49,7 +49,7 @@ _MENU = re.compile(
     re.IGNORECASE,
 )
 _LIMIT = re.compile(r"\W*you (?:may|can) (?:do this only|only do this)\b", re.IGNORECASE)
-_ASKED = re.compile(r"It asks in words: [^.]*\.")
+_ASKED = re.compile(r"It also requires: [^.]*\.")
 """Matches the requirements of missions, which name no moment."""
 NOT_IN_PLAY: Final = r"(?<!\bin )(?<!\bfrom )(?<!\bout of )(?<!\bleaves )(?<!\bleave )(?<!\bleft )"
 """Excludes *play* in *in play* and *leaves play*, which isn't playing a card."""

@@ -254,7 +254,7 @@ class Grammar:
                 self._first.setdefault(rule.category, {}).setdefault(first, []).append((rule, way))
         self.names = frozenset(names)
 
-    def beginning(self, category: str, word: str) -> Iterator[tuple[Phrase, Template]]:
+    def phrases_starting_with(self, category: str, word: str) -> Iterator[tuple[Phrase, Template]]:
         """Yield the phrases and templates of a category that can begin with a word."""
         by_first = self._first.get(category, {})
         if word:

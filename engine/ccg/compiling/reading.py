@@ -73,7 +73,7 @@ class Reader:
         for chain in self._grammar.chains.get(category, ()):
             yield from self._chain_readings(chain, start)
         word = self._lower[start] if start < len(self._words) else ""
-        for rule, way in self._grammar.beginning(category, word):
+        for rule, way in self._grammar.phrases_starting_with(category, word):
             for end, slots, texts, rules in self._template_readings(way, 0, start, {}, {}, _NO_RULES):
                 value = rule.build(slots)
                 if value is not None:

@@ -137,7 +137,7 @@ def read_deck(path: Path, headings: Headings = SECOND_EDITION_HEADINGS) -> DeckL
     except OSError as error:
         raise DeckFileError(f"{path}: The file can’t be read: {error.strerror}.") from None
     if len(data) > MAX_BYTES:
-        raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MAX_BYTES // 1000} kB.")
+        raise DeckFileError(f"{path.name}: This file is too large for a deck list (over {MAX_BYTES // 1000} kB).")
     try:
         return parse_deck(decoded_text(data), headings)
     except ValueError as error:

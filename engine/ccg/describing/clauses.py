@@ -107,10 +107,9 @@ def crossing_words(effect: plays.FormLocation) -> str:
     beside = f", beside the {effect.region} region if there is one" if effect.region else ""
     first = f"this card forms a location of the {effect.quadrant.title()} Quadrant{beside}; one player may"
     offered = f"{first} download {effect.offers}"
-    crew = f"with {requirement_words(effect.needs)} aboard"
-    return (
-        f"{offered}. Ships that are damaged or {crew} move between here and another {effect.offers}, then are stopped"
-    )
+    needed = requirement_words(effect.needs)
+    ships = f"Ships that are damaged or have {needed} aboard"
+    return f"{offered}. {ships} may move between here and another {effect.offers}, then are stopped"
 
 
 def transport_words(effect: plays.Transport) -> str:

@@ -60,7 +60,7 @@ from engine.wording import as_sentence, list_in_words, number_words
 _OPPONENT = "your opponent"
 _PREVENT = "prevent that"
 _CANNOT = "cannot "
-_PREVENTED = re.compile(r"(?P<some>one|all) of those .*|the stopped (?P<noun>\w+) among them")
+_PREVENTED = re.compile(r"all of those .*|the stopped (?P<noun>\w+) among them")
 """Matches some of the cards that the event affects."""
 _DONE_TO_THIS = re.compile(r"(?:discard|place|put|remove|return|stop) this card\b")
 _OWNERS_OF_SKILLS = (
@@ -274,15 +274,18 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912 - a dictionary of cla
         case tree.Prevent():
             if effect.who is None or isinstance(effect.who, cards_meant.Subject):
                 return _PREVENT
-            return f"{_PREVENT} for {_PREVENTED.sub(_one_affected, picked_cards_words(effect.who))}"
+            prevented = picked_cards_words(effect.who)
+            if prevented.startswith("one of those "):
+                return _PREVENT
+            return f"{_PREVENT} for {_PREVENTED.sub(_some_affected, prevented)}"
         case tree.BeamUp(who=who, otherwise=otherwise):
             verb = "beam" if is_plural_pick(who) else "beams"
             failing = f"; if that is impossible, {_joined_clauses(otherwise)}" if otherwise else ""
             return f"{picked_cards_words(who)} {verb} up{failing}"
 
 
-def _one_affected(found: re.Match[str]) -> str:
-    return f"the stopped {found['noun']}" if found["noun"] else f"{found['some']} of them"
+def _some_affected(found: re.Match[str]) -> str:
+    return f"the stopped {found['noun']}" if found["noun"] else "all of them"
 
 
 def _selecting_words(who: Pick) -> str:

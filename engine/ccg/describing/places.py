@@ -29,7 +29,7 @@ PILES = {
     "dilemmas": "dilemma pile",
     "brig": "brig",
 }
-NAMED_BY_OWNER = ("hand", "deck", "discard", "tent", "dilemmas")
+NAMED_BY_OWNER = ("hand", "deck", "discard", "tent", "dilemmas", "core")
 """Piles named with their owner: *a card in your hand*, not *your card in the hand*."""
 PLACES = {
     "on missions": " on a mission",

@@ -135,7 +135,7 @@ def table_text(path: Path) -> str:
     """
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise TableError(f"{path.name}: This is not a card table: it has more than {MAX_BYTES // 10**6} MB.")
+            raise TableError(f"{path.name}: This file is too large for a card table (over {MAX_BYTES // 10**6} MB).")
         data = path.read_bytes()
     except OSError as error:
         raise TableError(f"{path}: The file can’t be read: {error.strerror}.") from None

@@ -170,7 +170,7 @@ def _parts_of_text(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a d
         case Tactic():
             yield from _tactic_sentences(card)
         case Tribble():
-            yield "Reports anywhere." if card.is_small else f"Bred where your {card.parents:,} Tribbles are."
+            yield "Reports anywhere." if card.is_small else f"Breeds where your {card.parents:,} Tribbles are."
             yield from _texts_words(card.texts)
         case Trouble():
             yield "Plays on any group of tribbles."

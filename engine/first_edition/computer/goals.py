@@ -12,7 +12,7 @@ from engine.first_edition.computer.seat_position import OUT_OF_REACH, Position, 
 from engine.first_edition.position.attack_permission import LEADER_SKILLS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
-ENOUGH, AT_LEAST, SMALLEST = 9, 2, 4
+LARGE_TEAM_SIZE, MIN_SURPLUS, MIN_TEAM_SIZE = 9, 2, 4
 """Limits for attempts: the team size that is always enough, the minimum surplus over the number of seed cards (over
 half of them if waiting adds no personnel), and the smallest team in that case.
 """
@@ -45,8 +45,8 @@ class Goals:
         if not position.can_help_win(location):
             return False
         people, seeds = sum(member.kind == "personnel" for member in team), position.seeds_to_meet(location)
-        large = people >= min(ENOUGH, AT_LEAST + seeds)
-        if not large and people >= max(SMALLEST, AT_LEAST + seeds // 2):
+        large = people >= min(LARGE_TEAM_SIZE, MIN_SURPLUS + seeds)
+        if not large and people >= max(MIN_TEAM_SIZE, MIN_SURPLUS + seeds // 2):
             large = self._is_nearly_everyone(people)
         return large and position.can_overcome(location, team)
 

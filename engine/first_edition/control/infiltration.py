@@ -109,7 +109,7 @@ def may_join_opponents(table: Table, seat: int, instance: str) -> bool:
     card, other = table.card_as(instance, Personnel), table.opponent_of(seat)
     place = table.instance(instance).at
     team = crew_at(table, other, place)
-    if not team or UNMASKED in table.instance(instance).states or table.instance(instance).on_their_own:
+    if not team or UNMASKED in table.instance(instance).states or table.instance(instance).belongs_to_no_team:
         return False
     host = [host_at(place)] if is_own_place(table, other, place) else []
     if table.instance(instance).assimilated and not table.edition.drones_keep_icons:  # 1E-ASM-02

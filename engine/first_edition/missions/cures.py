@@ -111,7 +111,7 @@ def _dilemma_ended_by_seat(table: Table, dilemma: str, half: Half, seat: int) ->
         resolution = Resolution(table, seat, dilemma)
         resolution.present_with = host
         there = table.controlled(seat, present_with(table, host))
-        own = [card for card in there if not table.instance(card).on_their_own]
+        own = [card for card in there if not table.instance(card).belongs_to_no_team]
         cured = half.cure is not None and resolution.holds(half.cure, own)
         if cured or (half.nullify is not None and resolution.is_met(half.nullify, own)):
             return EndedDilemma(dilemma, seat, cured)

@@ -135,7 +135,7 @@ def possible_replacements(table: Table, seat: int, spoken_for: Sequence[str] = (
     facts = table.facts
     there = [card for card in table.controlled(seat, table.all_in_play()) if not wanted.isdisjoint(facts[card].names)]
     there = [card for card in there if card not in spoken_for and table.instance(card).owner == seat]
-    there = [card for card in there if _is_version(table, card) and not table.instance(card).on_their_own]
+    there = [card for card in there if _is_version(table, card) and not table.instance(card).belongs_to_no_team]
     told: set[tuple[str, ...]] = set()
     for out in _singles_and_pairs(there):
         for into in _singles_and_pairs(hand):

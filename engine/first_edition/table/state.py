@@ -134,7 +134,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     hull_lost: int = 0
 
     @property
-    def on_their_own(self) -> bool:
+    def belongs_to_no_team(self) -> bool:
         """Whether a personnel belongs to none of their controller's teams: infiltrators and unbrainwashed captives."""
         return bool(self.guise) or (self.captor is not None and self.captor != self.controller)
 

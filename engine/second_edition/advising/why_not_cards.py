@@ -41,6 +41,8 @@ _BRIEF_REASONS = {
     "2E-CST-07": "Requirement not met",
 }
 """Reasons in at most three words, by rule."""
+MAX_ICON_CHARS = 3
+"""Maximum length of the short icons in headquarters' admissions, such as *TNG*."""
 
 
 def reasons_by_card_in_hand(table: Table, seat: int) -> dict[str, str]:
@@ -122,16 +124,20 @@ def _reason_against_own_text(table: Table, seat: int, instance: str) -> Reason:
 
 
 def _reason_without_place(table: Table, seat: int, card: Personnel | Ship | Equipment) -> Reason:
-    admitted = list_in_words(
-        sorted({words.title() for m in table.rows.own_headquarters(seat) for words in table.mission(m.id).admits})
-    )
+    entries = {entry for m in table.rows.own_headquarters(seat) for entry in table.mission(m.id).admits}
+    admitted = list_in_words([" ".join(map(_mark_in_words, entry.split())) for entry in sorted(entries)])
     if isinstance(card, Equipment):
         return "2E-PLY-04", "You have no headquarters to play it at."
     rule = "2E-PLY-02" if isinstance(card, Personnel) else "2E-PLY-03"
     card_words = f"{card.affiliation} {kind_of(card)}"
     if not admitted:
         return rule, f"You have no headquarters for {with_article(card_words)}."
-    return rule, f"Your headquarters allow {admitted}. This is {with_article(card_words)}."
+    return rule, f"Your headquarters accept only {admitted} cards, and this is {with_article(card_words)}."
+
+
+def _mark_in_words(mark: str) -> str:
+    """Return an affiliation by name, or a short icon in brackets: *Klingon*, *[TNG]*."""
+    return mark.title() if len(mark) > MAX_ICON_CHARS else f"[{mark.upper()}]"
 
 
 def _reason_against_event(table: Table, seat: int, instance: str, card: Event) -> Reason:

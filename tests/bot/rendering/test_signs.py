@@ -23,7 +23,7 @@ KEPT = Path(__file__).parent / "golden" / "signs.txt"
 SIDE = 16
 """Pixels of a side of those that are kept, each one of 16 greys, in hexadecimal."""
 SMOOTHED = 2
-"""So many greys may lie between two ways of smoothing an edge."""
+"""Maximum difference in greys between two ways of smoothing an edge."""
 
 
 def test_every_affiliation_type_and_colour_of_data_has_a_sign() -> None:

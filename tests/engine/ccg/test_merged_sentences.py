@@ -239,7 +239,7 @@ def test_the_same_cost_for_two_kinds_of_cards_is_said_once() -> None:
         changes.Costs(Cards(where="this"), ForEach(Cards(kind=kind, whose="you", where="core"), times=-1))
         for kind in ("event", "equipment")
     ]
-    words = "this card is cost -1 for each of your events in the core and for each of your equipment in the core"
+    words = "this card is cost -1 for each event in your core and for each equipment in your core"
     assert changes_words(costs) == words
 
 

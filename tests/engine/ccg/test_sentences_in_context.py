@@ -493,7 +493,7 @@ def test_the_prevented_subject_is_named_only_if_there_are_others() -> None:
     itself = Response(trigger=Trigger("would be killed", this=True), effects=(tree.Prevent(who=This()),))
     assert ability_words(itself) == "When this card is about to be killed, you may prevent that."
     one = Response(trigger=KILLED, effects=(tree.Prevent(who=Chosen(where="concerned")),))
-    assert ability_words(one).endswith("you may prevent that for one of them.")
+    assert ability_words(one).endswith("you may prevent that.")
 
 
 @pytest.mark.parametrize(

@@ -97,9 +97,12 @@ class TestPlaying:
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         assert why(play, "Play k1") == (
             "2E-PLY-02",
-            "Your headquarters allow Federation. This is a Klingon personnel.",
+            "Your headquarters accept only Federation cards, and this is a Klingon personnel.",
         )
-        assert why(play, "Play bird") == ("2E-PLY-03", "Your headquarters allow Federation. This is a Klingon ship.")
+        assert why(play, "Play bird") == (
+            "2E-PLY-03",
+            "Your headquarters accept only Federation cards, and this is a Klingon ship.",
+        )
 
     def test_there_is_no_headquarters_at_all(self) -> None:
         scenario = Scenario()

@@ -144,7 +144,7 @@ def _mission_end_facts(text: str, attempted: str, span: int, worth: int | None) 
     anyone = attempted.lower().startswith("any ") and not _BUT.search(attempted)
     told = "" if icons or anyone else attempted
     words = _ARMED.sub("", found.words).strip()
-    others = f"It asks in words: {found.asked.rstrip('.')}." if found.asked else ""
+    others = f"It also requires: {found.asked.rstrip('.')}." if found.asked else ""
     others_may = _admitted_requirement(attempted)
     told = "" if others_may else told
     end = {

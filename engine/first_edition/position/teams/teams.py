@@ -65,7 +65,7 @@ def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """
     cards, facts = table.state.cards, table.facts
     own = table.controlled(seat, table.state.places.get(place, ()))
-    return [card for card in own if facts[card].is_personnel and not cards[card].on_their_own]
+    return [card for card in own if facts[card].is_personnel and not cards[card].belongs_to_no_team]
 
 
 def is_active(table: Table, instance: str) -> bool:

@@ -10,8 +10,8 @@ from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision
 from tests.bot.features.choosing.phrases import NOT_CARRIED_OUT, SINGLE, STEPS
 
-LEAST = 110
-"""So many of the phrases are understood at least."""
+MIN_UNDERSTOOD_PHRASES = 110
+"""Minimum number of phrases that must be understood."""
 
 
 def understood(decision: Decision, words: str) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def is_asked_first(decision: Decision, words: str) -> bool:
 def test_most_phrases_are_understood() -> None:
     right = sum(understood(decision, words) == meant for decision, words, meant in SINGLE)
     right += sum(tuple(typed_steps(words)) == parts for words, parts in STEPS)
-    assert right >= LEAST
+    assert right >= MIN_UNDERSTOOD_PHRASES
 
 
 @pytest.mark.parametrize(("decision", "words", "meant"), SINGLE, ids=[words for _, words, _ in SINGLE])

@@ -11,8 +11,8 @@ from engine.kernel.decision import Decision
 from tests.bot.features.choosing.phrases_first_edition import SEEDED, SEEDS, SINGLE
 from tests.bot.features.choosing.test_phrases import is_asked_first, understood
 
-LEAST = 70
-"""So many of the phrases are understood at least."""
+MIN_UNDERSTOOD_PHRASES = 70
+"""Minimum number of phrases that must be understood."""
 
 
 def seeded(words: str) -> tuple[str, ...] | None:
@@ -22,7 +22,7 @@ def seeded(words: str) -> tuple[str, ...] | None:
 
 def test_most_phrases_are_understood() -> None:
     right = sum(understood(decision, words) == meant for decision, words, meant in SINGLE)
-    assert right + len(SEEDED) >= LEAST
+    assert right + len(SEEDED) >= MIN_UNDERSTOOD_PHRASES
 
 
 @pytest.mark.parametrize(("decision", "words", "meant"), SINGLE, ids=[words for _, words, _ in SINGLE])

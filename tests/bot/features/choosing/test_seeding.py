@@ -22,10 +22,10 @@ from tests.bot.features.decks.test_deck import upload
 from tests.e2e.station import MATCH, Station, running_station, shown_message
 
 NEWCOMER, PRACTISED = 14, 4
-"""So many presses at most take a whole seeding; the first mission, and one that is shared, are placed without one."""
+"""Maximum presses for a whole seeding; the first mission and a shared one are placed automatically."""
 REST = "Place the rest"
 SEEDED = {"federation": 25, "klingon": 26, "terok-nor": 22, "collective": 25}
-"""So many cards each deck's own plan seeds beneath missions."""
+"""Number of cards that each deck's own plan seeds beneath missions."""
 OPPOSING = "### What do you seed under the opponent’s missions?"
 
 

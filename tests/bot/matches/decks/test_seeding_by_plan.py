@@ -124,7 +124,7 @@ class TestOneByOne:
         asked = question(Kind.PLACE, Option("d", "Door", card="door"), self.passing)
         assert planned_answer(plan, asked) == ProposedAnswer(("pass",))
 
-    def test_to_pass_is_none_of_several_doorways(self) -> None:
+    def test_a_planned_pass_is_ignored_if_a_doorway_can_be_seeded(self) -> None:
         plan = SeedPlan(chosen={"R": (("door", "Door"), ("", "Pass"))})
         asked = question(Kind.CARDS, Option("d", "Door", card="door"), Option("e", "Tent", card="tent"))
         assert planned_answer(plan, asked) == ProposedAnswer(("d",))

@@ -45,7 +45,7 @@ from tests.bot.rendering.tables import (
 )
 
 DESKTOP = 550
-"""So many pixels wide Discord shows a picture in a message."""
+"""Width in pixels at which Discord shows a picture in a message."""
 
 
 def drawn_board(view: SecondEditionView) -> bytes:

@@ -89,7 +89,7 @@ def test_a_sentence_names_its_moments(words: str, moments: set[str]) -> None:
         "",
         "This personnel is attributes +1.",
         "Your Klingons are Strength +2 until the end of your turn.",
-        "It asks in words: Honor when facing a dilemma.",
+        "It also requires: Honor when facing a dilemma.",
         "You may do this only once each turn.",
         "When he leaves play, may download {Odo}.",
         "While your ship is in play, this is attributes +2.",

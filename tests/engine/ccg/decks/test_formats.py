@@ -235,7 +235,7 @@ def test_an_unknown_line_of_trekcc_org_is_reported() -> None:
     ("content", "words"),
     [
         (b"", "The file is empty."),
-        (b"1\tDavies\n" * 600_000, "it has more than 100 kB"),
+        (b"1\tDavies\n" * 600_000, "too large for a deck list (over 100 kB)"),
         (b"1\tA\n" * 401, "it has more than 400 lines"),
         (b"\x89PNG\x00\x00", "The file is a PNG image, not plain text"),
         (b"\x81\x8d", "not a text file"),

@@ -161,7 +161,7 @@ def test_1e_cr_102_fifth_takes_nothing_back_that_is_completed(scenario: Scenario
     assert not scenario.begin().offers("Use Fifth")
 
 
-def killed(scenario: Scenario) -> Play:
+def play_with_killed_borg(scenario: Scenario) -> Play:
     """Let Alice scout S and lose a Borg to a dilemma."""
     decks(scenario)
     gateway(scenario)
@@ -173,7 +173,7 @@ def killed(scenario: Scenario) -> Play:
 
 def test_eleven_of_nineteen_reabsorbs_another_borg_who_is_killed_where_it_is(scenario: Scenario) -> None:
     aboard(scenario, "eleven-of-nineteen", "two-of-nineteen")
-    play = killed(scenario)
+    play = play_with_killed_borg(scenario)
     play.choose("Use Eleven of Nineteen")
     assert play.table.card(play.state.places["deck.0"][-1]).title == "Two of Nineteen"
     assert not play.state.places.get("discard.0")
@@ -182,7 +182,7 @@ def test_eleven_of_nineteen_reabsorbs_another_borg_who_is_killed_where_it_is(sce
 def test_eleven_of_nineteen_does_nothing_for_who_is_elsewhere(scenario: Scenario) -> None:
     aboard(scenario, "two-of-nineteen")
     scenario.put("borg-outpost", scenario.card("eleven-of-nineteen"))
-    play = killed(scenario)
+    play = play_with_killed_borg(scenario)
     assert not play.offers("Use Eleven of Nineteen")
     assert play.where("two-of-nineteen") == "discard.0"
 

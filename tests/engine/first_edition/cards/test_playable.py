@@ -177,7 +177,7 @@ def test_a_mission_that_asks_for_skills_alone_is_enforced() -> None:
 def test_additional_mission_requirements_stay_in_words() -> None:
     found = mission("Honor + {any bat'leth} *+10 if it is old.")
     assert (found.near.requirements, found.near.asked) == (requirement_of("Honor"), "{any bat'leth}")
-    assert (found.level, found.words) == ("assisted", "It asks in words: {any bat'leth}. *+10 if it is old.")
+    assert (found.level, found.words) == ("assisted", "It also requires: {any bat'leth}. *+10 if it is old.")
 
 
 def test_where_the_words_are_an_alternative_all_of_it_is_asked_in_words() -> None:

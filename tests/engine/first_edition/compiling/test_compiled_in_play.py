@@ -332,7 +332,7 @@ def test_a_skill_selected_at_the_start_of_a_turn_ends_with_it() -> None:
 # --- when killed -----------------------------------------------------------------------------------------------------
 
 
-def killed(words: str, copies: int = 1) -> Play:
+def play_with_killed_personnel(words: str, copies: int = 1) -> Play:
     """Let a dilemma on planet P kill personnel with a text, while their player has two cards in hand."""
     scenario = Scenario()
     scenario.mission("P", points=35, affiliations=("klingon",))
@@ -347,18 +347,18 @@ def killed(words: str, copies: int = 1) -> Play:
 
 
 def test_points_are_scored_for_one_who_is_killed() -> None:
-    play = killed("Scores 5 points if killed.")
+    play = play_with_killed_personnel("Scores 5 points if killed.")
     assert (play.where("tested"), play.points()) == ("discard.0", 5)
 
 
 def test_a_hand_is_discarded_with_one_who_is_killed_by_a_dilemma() -> None:
-    play = killed("When killed by a dilemma, discard your hand.")
+    play = play_with_killed_personnel("When killed by a dilemma, discard your hand.")
     assert [play.where(one) for one in ("tested", "one", "two")] == ["discard.0"] * 3
 
 
 @pytest.mark.parametrize("copies", [1, 2])
 def test_1e_gen_11_cards_are_drawn_once_a_game_for_those_who_are_killed(copies: int) -> None:
-    play = killed("Once per game, if killed, draw 3 cards.", copies)
+    play = play_with_killed_personnel("Once per game, if killed, draw 3 cards.", copies)
     assert len(play.table.cards_in_list("hand", 0)) == 2 + 3
 
 

@@ -101,7 +101,7 @@ def test_1e_tim_07_only_versions_of_a_persona_are_replaced(scenario: Scenario, w
 
 
 def test_1e_tim_07_no_persona_comes_or_goes(scenario: Scenario) -> None:
-    """A dual-personnel card replaces only both: the rule's own example."""
+    """A dual-personnel card must replace both personnel at once (the rule's own example)."""
     scenario.put("P", somebody(scenario, "lursa"))
     scenario.hand(two(scenario, "sisters", "lursa", "betor"))
     assert "1E-TIM-07" not in {one.rule for one in replacing(scenario).match.open}

@@ -60,7 +60,7 @@ def ended(play: Play) -> Play:
     return play
 
 
-def lying(play: Play, number: int = 0) -> list[str]:
+def tokens_at(play: Play, number: int = 0) -> list[str]:
     return play.state.spaces[field_space(number)].tokens
 
 
@@ -112,7 +112,7 @@ def test_fr_away_02_the_token_is_drawn_when_the_team_is_chosen_and_joining_does_
     assert not play.offers("join:1")
     assert not play.offers("join:2")
     play.do("join:0", "beam down")
-    assert lying(play) == ["settlers"]
+    assert tokens_at(play) == ["settlers"]
     assert [member.ready for member in play.alice.crew] == [True, False, True]
     assert play.state.stage is Stage.DIPLOMACY  # FR-AWAY-04
     assert not play.offers("back")
@@ -307,7 +307,7 @@ def test_fr_away_10_a_basic_security_team_falls_to_any_damage() -> None:
     play = landed(table)
     to(play, Stage.PLAN)
     assert play.alice.reputation == -2
-    assert lying(play) == ["settlers"]
+    assert tokens_at(play) == ["settlers"]
 
 
 def test_fr_away_11_a_team_that_absorbs_everything_attacks() -> None:
@@ -335,7 +335,7 @@ def test_fr_away_11_wounded_members_do_not_act_and_too_little_attack_fails_witho
     assert not any(one.startswith(("crew:", "skill:")) for one in play.ids)
     to(play, Stage.PLAN)
     assert play.alice.reputation == 0
-    assert lying(play) == ["settlers"]
+    assert tokens_at(play) == ["settlers"]
 
 
 def test_fr_away_12_success_brings_experience_at_once_a_faction_token_and_a_reward_later() -> None:
@@ -496,7 +496,7 @@ def test_fr_loc_l_01_the_token_that_beat_a_team_meets_the_next_one() -> None:
     table.deck("next")
     play = landed(table)
     to(play, Stage.PLAN)
-    assert lying(play) == ["settlers"]
+    assert tokens_at(play) == ["settlers"]
     assert play.state.spaces[field_space(0)].face_up
 
 
@@ -529,7 +529,7 @@ def test_fr_loc_l_02_and_fr_amb_14_a_beaten_token_is_replaced_unseen_and_the_oth
     play = landed(table)
     play.do("aim:0", "play:talk-0:basic", "fire")
     to(play, Stage.PLAN)
-    assert lying(play) == ["pirates"]
+    assert tokens_at(play) == ["pirates"]
     assert "hermit" not in repr(play.match.view(1).spaces)  # type: ignore[attr-defined]
 
 
@@ -539,7 +539,7 @@ def test_fr_loc_l_02_the_next_team_meets_two_tokens_again_and_wins_a_card_and_th
     table.planet("hermit", diplomacy=2)
     talk(table, 4)
     play = landed(table)
-    assert lying(play) == ["pirates", "hermit"]
+    assert tokens_at(play) == ["pirates", "hermit"]
     play.do("aim:0", "aim:1", "play:talk-0:basic", "fire")
     assert sorted(reward.kind for reward in play.turn.rewards) == ["random crystal"] * 3 + ["undiscovered"]
     assert play.state.spaces[field_space(0)].markers == [0]
@@ -594,7 +594,7 @@ def test_fr_loc_h_01_a_token_is_drawn_face_up_from_the_adjacent_space() -> None:
     table.state.core = ["black"] * table.state.dice
     table.hand("any", "other")
     play = exploring(table)
-    assert lying(play) == ["gate"]
+    assert tokens_at(play) == ["gate"]
     assert play.state.spaces[field_space(0)].face_up
     assert play.turn.acted
     assert play.alice.xp == 0
@@ -626,7 +626,7 @@ def test_fr_loc_h_02_an_unsolved_challenge_stays_for_anyone_who_can_pay() -> Non
     table.alice.crystals["red"] = 3
     play = table.begin()
     play.do(f"class-h:{field_space(0)}", "leave")
-    assert lying(play) == ["gate"]
+    assert tokens_at(play) == ["gate"]
     assert play.alice.crystals["red"] == 3
 
 
@@ -652,10 +652,10 @@ def test_fr_loc_h_03_guards_are_drawn_and_survivors_stay_without_being_replaced(
     table.enemy("strong", None, defense=9, attack=0)
     add_attack_cards(table, (2, "phasers"), long_range=True)
     play = exploring(table)
-    assert lying(play) == ["cache", "weak", "strong"]
+    assert tokens_at(play) == ["cache", "weak", "strong"]
     play.do("aim:0", "play:attack-0:basic", "fire")
     to(play, Stage.PLAN)
-    assert lying(play) == ["cache", "strong"]
+    assert tokens_at(play) == ["cache", "strong"]
     assert play.alice.xp == 2
     assert play.alice.reputation == 0  # FR-OUT-08: neither gained nor lost
     assert play.turn.rewards == []
@@ -669,7 +669,7 @@ def test_fr_loc_h_04_and_fr_out_06_the_last_guard_brings_the_marker_and_the_rewa
     add_attack_cards(table, (2, "phasers"), long_range=True)
     table.hand("any")
     play = exploring(table)
-    assert lying(play) == ["cache", "sphere"]
+    assert tokens_at(play) == ["cache", "sphere"]
     play.do("aim:0", "play:attack-0:basic", "fire")
     assert play.alice.xp == 7
     assert play.alice.reputation == 0
@@ -695,7 +695,7 @@ def test_fr_loc_h_05_after_the_battle_in_space_the_team_goes_down_at_once_knowin
     assert play.match.view(0).combat.planets == ("settlers",)  # type: ignore[attr-defined]
     play.do("aim:0", "play:attack-0:basic", "fire")
     assert play.state.stage is Stage.BEAM_DOWN
-    assert "settlers" in lying(play)
+    assert "settlers" in tokens_at(play)
     play.do("beam down", "aim:0", "play:talk-0:basic", "fire")
     assert play.state.spaces[field_space(0)].markers == [0]
     assert [reward.kind for reward in play.turn.rewards] == ["advanced"]
@@ -709,7 +709,7 @@ def test_fr_loc_h_05_a_security_team_may_be_sent_and_lost() -> None:
     play.choose("beam down")
     to(play, Stage.PLAN)
     assert play.alice.reputation == -2
-    assert lying(play) == ["cache", "warbird", "settlers"]
+    assert tokens_at(play) == ["cache", "warbird", "settlers"]
 
 
 def test_fr_amb_26_crew_spent_in_space_cannot_join_and_the_mission_is_due_though_the_enemy_survived() -> None:
@@ -789,7 +789,7 @@ def test_fr_cube_11_planet_tokens_that_beat_the_team_defend_the_cube_still() -> 
     play.choose(f"cube:{field_space(0)}")
     play.do("aim:0", "play:attack-0:basic", "fire", "beam down")
     to(play, Stage.PLAN)
-    assert lying(play) == ["one"]
+    assert tokens_at(play) == ["one"]
     assert play.state.spaces[field_space(0)].markers == [0]
     assert play.alice.space == field_space(1)
 
@@ -818,7 +818,7 @@ def test_fr_cube_01_a_cube_of_every_level_is_defended_as_its_window_shows_and_ca
         beam_down(play)
         to(play, Stage.PLAN)
     assert play.turn.fought
-    assert len(lying(play)) == sum(window.values())
+    assert len(tokens_at(play)) == sum(window.values())
 
 
 def test_fr_loc_c_01_crew_with_the_cube_icon_joins_at_a_destroyed_cube() -> None:

@@ -187,7 +187,7 @@ def test_a_dilemma_takes_only_equipment_of_the_attempt(scenario: Scenario, place
 
 @pytest.mark.parametrize(("level", "completed"), [(2, False), (3, True)])
 def test_added_levels_of_a_skill_come_on_top_of_those_required(scenario: Scenario, level: int, completed: bool) -> None:
-    """Jem'Hadar Entrenchment on a mission that requires Leadership already."""
+    """Jem'Hadar Entrenchment on a mission that already requires Leadership."""
     scenario.mission("N", "Leadership, Cunning>0")
     scenario.on(
         "N",
