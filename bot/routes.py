@@ -7,6 +7,7 @@ from bot.features.agreements.items import AbandonButton, EndButton, RequestButto
 from bot.features.choosing.items import (
     ChoiceButton,
     ChoiceMenu,
+    GuideButton,
     NumberButton,
     NumberForm,
     PhoneButton,
@@ -78,6 +79,7 @@ def _register_choices(router: Router, play: PlayParts) -> None:
     choosing, planning = play.choosing, play.planning
     router.register(ChoiceButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(ChoiceMenu, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(GuideButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(TypedLineButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(StackButton, lambda interaction, item: choosing.press(interaction, item.press))
     router.register(StackMenu, lambda interaction, item: choosing.press(interaction, item.press))

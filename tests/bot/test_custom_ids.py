@@ -11,6 +11,7 @@ TEMPLATES = {
     r"c:(\w+):(\d+):(\d+):(number):(.*)",
     r"c:(\w+):(\d+):(\d+):(slot|card|held):(\d+)",
     r"c:(\w+):(\d+):(\d+):(up|down|spread):(.*)",
+    r"c:(\w+):(\d+):(\d+):(lead):(.*)",
     r"c:(\w+):(\d+):(\d+):(rest):(.*)",
     r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure):(.*)",
     r"card",

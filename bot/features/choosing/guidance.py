@@ -13,7 +13,7 @@ import msgspec
 
 from bot.features.choosing.arranging import auto_place_label, next_press
 from bot.features.choosing.courses import answers_of_pick
-from bot.features.choosing.items import ChoiceButton
+from bot.features.choosing.items import GuideButton
 from bot.features.choosing.menus import moves_single_card
 from bot.features.choosing.picks import can_take_all, is_ordered, is_single_pick
 from bot.features.choosing.plan_buttons import USE_PLAN
@@ -242,7 +242,7 @@ def with_recommended_button(parts: Sequence[Part], label: str, press: ChoicePres
         first = next((n for n, part in enumerate(parts) if isinstance(part, discord.ui.ActionRow)), len(parts))
         return [
             *parts[:first],
-            row(ChoiceButton(press, label, _GREEN_STYLE)),
+            row(GuideButton(press, label, _GREEN_STYLE)),
             *with_recommended_button(parts[first:], ""),
         ]
     return [_row_with_green_button(part, best) if isinstance(part, discord.ui.ActionRow) else part for part in parts]

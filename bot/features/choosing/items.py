@@ -15,7 +15,7 @@ from bot.ui.limits import MAX_BUTTON_LABEL_CHARS, MAX_MODAL_LABEL_CHARS, MAX_MOD
 
 class ChoiceButton(
     PressedItem[Button],
-    template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure|lead):(.*)",
+    template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure):(.*)",
 ):
     """Button of a decision, such as an option or *Done*."""
 
@@ -54,6 +54,10 @@ class ChoiceMenu(PressedItem[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
         return cls(ChoicePress.from_match(match), as_menu(item))
+
+
+class GuideButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(lead):(.*)"):
+    """Button that does everything the guide recommends."""
 
 
 class TypedLineButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(rest):(.*)"):

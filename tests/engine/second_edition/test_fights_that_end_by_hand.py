@@ -64,4 +64,4 @@ def test_2e_shw_02_a_response_to_a_combat_by_hand_names_no_personnel_face_down()
     if play.decision.seat == 0:
         play.choose(next(label for label in play.labels if label.startswith("Combat")))
     assert play.decision.seat == 1
-    assert play.decision.prompt == "Alice has begun a combat at P. Do you respond?"
+    assert play.decision.prompt == "Alice has started a combat at P. Do you respond?"

@@ -340,14 +340,14 @@ def test_awaiting_trial_needs_a_captive(scenario: Scenario, real: Real, captive:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("the-waters-aid-maritime-sovereignty", "choose a dilemma you own beneath a mission to be returned"),
-        ("sarek-logical-being", "each player chooses a Consume or Persistent dilemma they own beneath a mission"),
+        ("the-waters-aid-maritime-sovereignty", "return a dilemma you own beneath a mission to your dilemma pile"),
+        ("sarek-logical-being", "each player returns a Consume or Persistent dilemma they own beneath a mission"),
         ("prisoner-of-the-exile", "Choose a personnel to be captured."),
         ("corbin-entek-inquisitor", "attributes +2 for each personnel in your brig (limit 6)"),
-        ("impressive-trophies", "your personnel with the highest Cost is captured"),
+        ("impressive-trophies", "your personnel with the highest cost is captured"),
         ("croden-dissembler", "your opponent chooses one: the next card that you play is cost -4"),
         ("croden-dissembler", "or you score 5 points"),
-        ("allegiance", "if an opponent has no card in their hand"),
+        ("allegiance", "if an opponent has no cards in their hand"),
         ("raealin", "While an opponent has three personnel in their discard pile"),
         ("sector-z-6-patrol-neutral-zone", "missions where no opponent’s ship is"),
         ("your-fear-will-destroy-you", "headquarters missions where your Infiltrator personnel is"),
