@@ -171,7 +171,8 @@ class StepRunner:
             elif first.answers and first.answers[0].startswith(IF_ASKED):
                 waiting = (*_remaining_steps(first), *others)
             elif first.answers:
-                undone.append(first.words)
+                if not _is_reported(events, first.words):
+                    undone.append(first.words)
                 waiting = tuple(others)
             else:
                 spoken_of = self.as_players_say_it(situation.info.game, decision)
@@ -182,7 +183,8 @@ class StepRunner:
         undone += [
             step.words
             for step in waiting
-            if not (step.detail and (is_filler(step.words) or _is_reported(events, step.words)))
+            if not (step.detail and is_filler(step.words))
+            and not ((step.detail or step.answers) and _is_reported(events, step.words))
         ]
         undone = [words for words in undone if words]
         if undone:

@@ -32,7 +32,10 @@ class CardLookupCommands:
         matches = await asyncio.to_thread(
             self._cards.similar_cards, typed, MAX_CHOICES, self._lookup.game_here(interaction)
         )
-        return [app_commands.Choice(name=self._name_with_game(card_id), value=card_id) for card_id in matches]
+        return [
+            app_commands.Choice(name=self._name_with_game(card_id), value=self._cards.choice_id(card_id))
+            for card_id in matches
+        ]
 
     async def _kind_choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self._field_choices(interaction, "type", typed)

@@ -116,6 +116,18 @@ class CardFinder:
         """Return the look-up id of a card, given its id in a match of this game."""
         return next((f"{shelve.prefix}{card}" for shelve in self._shelves if shelve.game == game), card)
 
+    def choice_id(self, card: str) -> str:
+        """Return a card's id with its game, as autocomplete sends it: it means this card in the channel of any game."""
+        shelf = self._shelf_of(card)
+        return f"{shelf.game}.{card.removeprefix(f'{shelf.game}.')}" if shelf else card
+
+    def _card_with_choice_id(self, words: str) -> str:
+        """Return the id of the card that has these words as its `choice_id`; "" if there is none."""
+        game, _, key = words.partition(".")
+        return next(
+            (card for shelf in self._shelves if shelf.game == game for card in (words, key) if card in shelf.cards), ""
+        )
+
     def name_words(self, game: str) -> frozenset[str]:
         """Return all words in the names of a game's cards, in lower case."""
         return frozenset[str]().union(*(shelve.name_words for shelve in self._shelves if shelve.game == game))
@@ -158,6 +170,8 @@ class CardFinder:
         Cards with this name come first, then cards that contain it in their names, then those it names loosely. If
         there are none, a misspelt name means the cards of one title, if no other title is as similar.
         """
+        if chosen := self._card_with_choice_id(name):
+            return NamedCards([chosen], by_whole_name=True)
         for place in [game, None] if game else [None]:
             if named := self.cards_named(name, place):
                 return NamedCards(self._with_ships_of_that_name(name, named, place), by_whole_name=True)

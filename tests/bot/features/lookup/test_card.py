@@ -38,7 +38,7 @@ class TestCards:
         async with running_station(tmp_path) as here:
             await play_second_edition(here)
             offered = await here.alice.autocomplete(here.channel, "card", "name", "galax")
-            assert offered[0] == {"name": "U.S.S. Galaxy · Second Edition", "value": "uss-galaxy"}
+            assert offered[0] == {"name": "U.S.S. Galaxy · Second Edition", "value": "second-edition.uss-galaxy"}
 
     async def test_the_card_people_mean_comes_first(self, tmp_path: Path) -> None:
         names = [FINDER.name_of(one) for one in FINDER.similar_cards("picard", 25)]
@@ -228,6 +228,18 @@ class TestOtherGames:
             ]
             offered = await here.alice.autocomplete(here.channel, "card", "name", "gral")
             assert {"Gral · First Edition · 48 R", "Gral · First Edition · 3 V"} <= {one["name"] for one in offered}
+
+    @pytest.mark.parametrize("game", ["first-edition", "second-edition", "frontiers"])
+    @pytest.mark.parametrize("edition", ["First Edition", "Second Edition"])
+    async def test_an_offered_card_is_shown_in_the_channel_of_any_game(
+        self, tmp_path: Path, game: str, edition: str
+    ) -> None:
+        async with running_station(tmp_path) as here:
+            await here.slash(add_manager(here), "setup game", game=game)
+            offered = await here.alice.autocomplete(here.channel, "card", "name", "kevin uxbridge")
+            value = next(str(one["value"]) for one in offered if one["name"] == f"Kevin Uxbridge · {edition}")
+            answer = await here.slash(here.alice, "card", name=value)
+            assert f"\n-# {edition}\n" in answer.text
 
     @pytest.mark.parametrize(
         ("game", "typed", "name"),

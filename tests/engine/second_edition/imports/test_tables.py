@@ -139,7 +139,7 @@ def test_collector_numbers_are_of_one_form(tmp_path: Path, printed: str, number:
         (LACKEY_HEADER.replace("\tText", "").encode(), "The header is missing the columns Text."),
         (LACKEY_HEADER.encode(), "The table has no cards."),
         (lackey_table({**EVENT, "type": "Site"}).encode(), "The table has no cards."),
-        (b" " * 20_000_001, "more than 20 MB"),
+        (b" " * 20_000_001, "too large for a card table (over 20 MB)."),
     ],
     ids=range(15),
 )
