@@ -171,8 +171,7 @@ class StepRunner:
             elif first.answers and first.answers[0].startswith(IF_ASKED):
                 waiting = (*_remaining_steps(first), *others)
             elif first.answers:
-                if not _is_reported(events, first.words):
-                    undone.append(first.words)
+                undone += [] if _is_reported(events, first.words) else [first.words]
                 waiting = tuple(others)
             else:
                 spoken_of = self.as_players_say_it(situation.info.game, decision)
