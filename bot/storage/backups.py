@@ -10,8 +10,10 @@ from pathlib import Path
 
 from bot.storage import matches
 from bot.storage.address import is_sqlite, with_driver
+from bot.storage.database_condition import revisions_of_file
 from bot.storage.private_file import make_private
 from bot.storage.problems import DatabaseProblem
+from bot.storage.schema import ForeignTablesError
 from bot.storage.store import Store
 
 _COMPANION_SUFFIXES = ("-wal", "-shm")
@@ -74,15 +76,23 @@ def restore_backup(backup: Path, database: Path) -> Path | None:
     Raises:
         DatabaseProblem: this version can't read the backup, or the database is in use.
     """
+    if backup.is_dir():
+        raise CopyProblem(f"{backup} is a folder. Choose one of the backups in it.")
     if not backup.is_file():
         raise CopyProblem(f"There is no backup {backup}.")
+    if database.exists() and backup.samefile(database):
+        raise CopyProblem(f"{backup} is the database itself. Choose a backup.")
     database.parent.mkdir(parents=True, exist_ok=True)
     new = database.with_name(database.name + ".unfinished")
     try:
         _copy_pages(backup, new)
+        if not revisions_of_file(new):
+            raise CopyProblem(f"{backup} is empty. Try another backup.")
         asyncio.run(_prepare_restored(new))
         before = _rename_database(database) if database.exists() else None
         new.replace(database)
+    except ForeignTablesError as error:
+        raise CopyProblem(f"{backup} belongs to a different program. Try another backup.") from error
     except sqlite3.Error as error:
         raise CopyProblem(f"Can’t restore {backup} ({error}). Try another backup.") from error
     except DatabaseProblem as problem:

@@ -112,6 +112,13 @@ def too_new_error(address: URL) -> DatabaseTooNewError:
     )
 
 
+def foreign_error(address: URL) -> DatabaseUnreadableError:
+    """Return the error for a file with another program's tables."""
+    return DatabaseUnreadableError(
+        f"The database {shown_address(address)} belongs to a different program. Check DATA_DIR and DATABASE_URL."
+    )
+
+
 def unusable_error(address: URL, error: Exception) -> DatabaseHinderedError | None:
     """Return the error for an open SQLite file that can't be used now; ``None`` for other errors."""
     fault = fault_of(error) if is_sqlite(address) else None

@@ -13,6 +13,10 @@ class UnknownRevisionError(Exception):
     """Raised if the database's schema is unknown to this version."""
 
 
+class ForeignTablesError(Exception):
+    """Raised if a SQLite file has tables, but none of this program's."""
+
+
 class DamagedError(Exception):
     """Raised if SQLite finds the file damaged; the message is SQLite's."""
 
@@ -22,6 +26,7 @@ def migrate(connection: Connection) -> None:
 
     Raises:
         UnknownRevisionError: a newer version has migrated the database.
+        ForeignTablesError: a file belongs to a different program.
         DamagedError: the file is damaged.
     """
     if connection.dialect.name == "sqlite":
@@ -31,6 +36,8 @@ def migrate(connection: Connection) -> None:
     present, known_revisions = present_revisions(connection), KNOWN_REVISIONS
     if not present <= known_revisions:
         raise UnknownRevisionError
+    if not present and connection.dialect.name == "sqlite" and inspect(connection).get_table_names():
+        raise ForeignTablesError
     if present != {max(known_revisions)}:
         from bot.storage.upgrading import upgrade  # noqa: PLC0415 - Alembic is loaded only where it is needed
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from bot import checks
 from bot.__main__ import main
 from bot.daily_backups import BACKUP_PATTERN, DailyBackups
 from bot.storage import DatabaseProblem
@@ -92,13 +95,41 @@ def test_only_a_database_of_this_version_is_restored(
         direct.execute("UPDATE alembic_version SET version_num = '9999'")
     (tmp_path / "log").write_text("Captain's log. " * 100)
     before = (data / "ready-room.sqlite3").read_bytes()
-    for name, why in (("newer", "written by a newer version"), ("log", "(file is not a database)")):
+    (tmp_path / "empty").touch()
+    with closing(sqlite3.connect(tmp_path / "other")) as direct:
+        direct.execute("CREATE TABLE recipes (soup TEXT)")
+    os.link(data / "ready-room.sqlite3", tmp_path / "itself")
+    for name, why in (
+        ("newer", "written by a newer version"),
+        ("log", "(file is not a database)"),
+        ("empty", "is empty. Try another backup."),
+        ("other", "belongs to a different program"),
+        ("itself", "is the database itself"),
+        ("", "is a folder"),
+    ):
         assert main(["restore", str(tmp_path / name)]) == 2
         told = capsys.readouterr().err
         assert why in told
         assert str(tmp_path / name) in told
     assert (data / "ready-room.sqlite3").read_bytes() == before
     assert [one.name for one in data.iterdir()] == ["ready-room.sqlite3"]
+
+
+@pytest.mark.parametrize("tables", ["CREATE TABLE recipes (x TEXT)", "CREATE TABLE alembic_version (version_num TEXT)"])
+def test_the_database_of_a_different_program_stays_as_it_is(
+    data: Path, capsys: pytest.CaptureFixture[str], tables: str
+) -> None:
+    file = data / "ready-room.sqlite3"
+    with closing(sqlite3.connect(file)) as direct:
+        direct.execute(tables)
+    for command in (["missed"], ["vetoes"], ["migrate"], ["move-database", "--to", f"sqlite:///{data}/new.sqlite3"]):
+        assert main(command) == 2
+        assert f"The database {file} belongs to a different program" in capsys.readouterr().err
+    with patch.object(checks, "CHECKS", {"database": checks.CHECKS["database"]}):
+        assert main(["check"]) == 1
+    assert "belongs to a different program" in capsys.readouterr().out
+    with closing(sqlite3.connect(file)) as direct:
+        assert [row[0] for row in direct.execute("SELECT sql FROM sqlite_master")] == [tables]
 
 
 def test_a_damaged_database_is_kept_beside_the_restored_copy(data: Path, tmp_path: Path) -> None:
