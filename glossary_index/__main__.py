@@ -59,7 +59,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"{error}", file=sys.stderr)
         return 2
     except ValidationError as error:
-        print(f"A setting is invalid: {error.errors()[0]['loc'][0]}: {error.errors()[0]['msg']}.", file=sys.stderr)
+        wrong = error.errors()[0]
+        reason = wrong["msg"].removeprefix("Value error, ").removesuffix(".")
+        print(f"A setting is invalid: {str(wrong['loc'][0]).upper()}: {reason}.", file=sys.stderr)
         return 2
     return code
 
