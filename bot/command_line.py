@@ -379,7 +379,8 @@ def _advice_on_os_error(error: OSError, settings: Settings | None) -> str:
     """Return a sentence about a path or address that can't be used: the reason, and the setting to check."""
     why = error.strerror or str(error) or type(error).__name__
     if settings is None:
-        return f"The settings file {error.filename} can’t be used: {why}."
+        advice = " Check that the bot’s user may read it and its folder." if isinstance(error, PermissionError) else ""
+        return f"The settings file {error.filename} can’t be used: {why}.{advice}"
     fault = fault_of(error)
     if fault is DISK_FULL:
         return f"The disk is full ({why}): free some space on the disk of {error.filename or settings.data_dir}."

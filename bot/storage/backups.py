@@ -11,6 +11,7 @@ from pathlib import Path
 from bot.storage import matches
 from bot.storage.address import is_sqlite, with_driver
 from bot.storage.database_condition import revisions_of_file
+from bot.storage.faults import check_not_folder
 from bot.storage.private_file import make_private
 from bot.storage.problems import DatabaseProblem
 from bot.storage.schema import ForeignTablesError
@@ -54,7 +55,8 @@ def back_up(database: Path, backup: Path) -> None:
         unfinished.replace(backup)
     except (OSError, sqlite3.Error) as error:
         unfinished.unlink(missing_ok=True)
-        raise CopyProblem(f"Can’t back up {database} to {backup} ({error}).") from error
+        reason = getattr(error, "strerror", None) or error
+        raise CopyProblem(f"Can’t back up {database} to {backup} ({reason}).") from error
 
 
 def _copy_pages(database: Path, backup: Path) -> None:
@@ -80,6 +82,11 @@ def restore_backup(backup: Path, database: Path) -> Path | None:
         raise CopyProblem(f"{backup} is a folder. Choose one of the backups in it.")
     if not backup.is_file():
         raise CopyProblem(f"There is no backup {backup}.")
+    try:
+        backup.open("rb").close()
+    except OSError as error:
+        raise CopyProblem(f"Can’t read {backup} ({error.strerror}). Check that you may read it.") from error
+    check_not_folder(database)
     if database.exists() and backup.samefile(database):
         raise CopyProblem(f"{backup} is the database itself. Choose a backup.")
     database.parent.mkdir(parents=True, exist_ok=True)

@@ -11,7 +11,7 @@ from tempfile import TemporaryFile
 from sqlalchemy.engine import URL
 
 from bot.storage.address import is_sqlite, with_driver
-from bot.storage.faults import foreign_error, too_new_error, unreadable_error
+from bot.storage.faults import check_not_folder, foreign_error, too_new_error, unreadable_error
 from bot.storage.problems import DatabaseUnreadableError
 from bot.storage.schema import KNOWN_REVISIONS, ForeignTablesError
 from bot.storage.store import Store
@@ -48,6 +48,7 @@ def _file_condition(address: URL) -> DatabaseCondition:
     if address.database in (None, "", ":memory:"):
         raise DatabaseUnreadableError("DATABASE_URL doesn’t name a file. Write it as sqlite:///folder/file.sqlite3.")
     file = Path(str(address.database))
+    check_not_folder(file)
     try:
         check_writable(file.parent)
         if not file.exists():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import sqlite3
 import threading
@@ -130,6 +131,29 @@ def test_the_database_of_a_different_program_stays_as_it_is(
     assert "belongs to a different program" in capsys.readouterr().out
     with closing(sqlite3.connect(file)) as direct:
         assert [row[0] for row in direct.execute("SELECT sql FROM sqlite_master")] == [tables]
+
+
+def test_a_folder_is_no_database(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}")
+    capsys.readouterr()
+    for command in (["missed"], ["restore", str(tmp_path / "copy")]):
+        assert main(command) == 2
+        assert f"{tmp_path} is a folder, not a database." in capsys.readouterr().err
+    with patch.object(checks, "CHECKS", {"database": checks.CHECKS["database"]}):
+        assert main(["check"]) == 1
+    assert f"{tmp_path} is a folder, not a database." in capsys.readouterr().out
+
+
+def test_a_copy_that_may_not_be_read_is_not_called_damaged(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
+    with patch.object(Path, "open", side_effect=PermissionError(errno.EACCES, "Permission denied")):
+        assert main(["restore", str(tmp_path / "copy")]) == 2
+    assert f"Can’t read {tmp_path}/copy (Permission denied)." in capsys.readouterr().err
 
 
 def test_a_damaged_database_is_kept_beside_the_restored_copy(data: Path, tmp_path: Path) -> None:
