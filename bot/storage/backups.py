@@ -14,7 +14,7 @@ from bot.storage.database_condition import revisions_of_file
 from bot.storage.faults import check_not_folder
 from bot.storage.private_file import make_private
 from bot.storage.problems import DatabaseProblem
-from bot.storage.schema import ForeignTablesError
+from bot.storage.schema import ForeignTablesError, damage_in_one_line
 from bot.storage.store import Store
 
 _COMPANION_SUFFIXES = ("-wal", "-shm")
@@ -66,7 +66,7 @@ def _copy_pages(database: Path, backup: Path) -> None:
         whole.backup(new)
         verdict = new.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
-        raise sqlite3.DatabaseError(verdict)
+        raise sqlite3.DatabaseError(damage_in_one_line(verdict))
 
 
 def restore_backup(backup: Path, database: Path) -> Path | None:

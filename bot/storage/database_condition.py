@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from bot.storage.address import is_sqlite, with_driver
 from bot.storage.faults import check_not_folder, foreign_error, too_new_error, unreadable_error
 from bot.storage.problems import DatabaseUnreadableError
-from bot.storage.schema import KNOWN_REVISIONS, ForeignTablesError
+from bot.storage.schema import KNOWN_REVISIONS, ForeignTablesError, damage_in_one_line
 from bot.storage.store import Store
 
 _PROBE_BYTES = bytes(65536)
@@ -84,7 +84,7 @@ def revisions_of_file(file: Path) -> set[str]:
         opened.execute("BEGIN IMMEDIATE")  # fails if the bot couldn't write either
         verdict = opened.execute("PRAGMA quick_check(1)").fetchone()[0]
         if verdict != "ok":
-            error = sqlite3.DatabaseError(verdict)
+            error = sqlite3.DatabaseError(damage_in_one_line(verdict))
             error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
             raise error
         tables = {row[0] for row in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}

@@ -66,4 +66,9 @@ They are listed at import, because transactions run on the event loop, where no 
 def _check_sqlite(connection: Connection) -> None:
     verdict = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
     if verdict != "ok":
-        raise DamagedError(str(verdict))
+        raise DamagedError(damage_in_one_line(verdict))
+
+
+def damage_in_one_line(verdict: str) -> str:
+    """Return the damage that SQLite's check found, without the lines before it about where it looked."""
+    return str(verdict).strip().splitlines()[-1].rstrip(".")

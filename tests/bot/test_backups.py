@@ -156,6 +156,21 @@ def test_a_copy_that_may_not_be_read_is_not_called_damaged(
     assert f"Can’t read {tmp_path}/copy (Permission denied)." in capsys.readouterr().err
 
 
+def test_damage_is_described_in_one_line(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
+    file = data / "ready-room.sqlite3"
+    contents = bytearray(file.read_bytes())
+    contents[4096 * 3 : 4096 * 9] = b"\x55" * 4096 * 6
+    for damaged in (file, tmp_path / "copy"):
+        damaged.write_bytes(contents)
+    capsys.readouterr()
+    for command in (["missed"], ["backup", str(tmp_path / "new")], ["restore", str(tmp_path / "copy")]):
+        assert main(command) == 2
+        words = capsys.readouterr().err.splitlines()
+        assert len(words) == 2  # the first names the data folder
+        assert "***" not in words[1]
+
+
 def test_a_damaged_database_is_kept_beside_the_restored_copy(data: Path, tmp_path: Path) -> None:
     assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
     (data / "ready-room.sqlite3").write_text("Captain's log. " * 100)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -184,12 +185,13 @@ def test_a_settings_file_that_is_not_utf_8_is_named(
     file = tmp_path / "data" / ".env" if in_data_folder else Path(".env")
     file.write_bytes(contents)
     (tmp_path / "deck.txt").write_text("1\tAmanda Rogers\n")
-    for run in (
-        lambda: bot_main(["check"]),
-        lambda: index_main(["stats"]),
-        lambda: engine_main(["deck", "check", "deck.txt"]),
-    ):
-        assert run() == 2
+    commands: tuple[tuple[Callable[[list[str]], int], list[str]], ...] = (
+        (bot_main, ["check"]),
+        (index_main, ["stats"]),
+        (engine_main, ["deck", "check", "deck.txt"]),
+    )
+    for run, arguments in commands:
+        assert run(arguments) == 2
         assert f"{file} can’t be used: it isn’t UTF-8 text. Save it as UTF-8." in capsys.readouterr().err
 
 
