@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from functools import partial
 from itertools import count
 from pathlib import Path
+from time import monotonic
 
 from bot.storage import matches
 from bot.storage.address import is_sqlite, with_driver
@@ -17,6 +19,8 @@ from bot.storage.problems import DatabaseProblem
 from bot.storage.schema import ForeignTablesError, damage_in_one_line
 from bot.storage.store import Store
 
+LOCK_SECONDS = 10.0
+"""Seconds to wait for another program that has locked the database."""
 _COMPANION_SUFFIXES = ("-wal", "-shm")
 """Suffixes of SQLite's companion files, which exist while a file is in use or after a crash."""
 
@@ -63,10 +67,16 @@ def _copy_pages(database: Path, backup: Path) -> None:
     backup.unlink(missing_ok=True)
     make_private(backup)
     with closing(sqlite3.connect(database)) as whole, closing(sqlite3.connect(backup)) as new:
-        whole.backup(new)
+        whole.backup(new, progress=partial(_check_lock, monotonic() + LOCK_SECONDS))
         verdict = new.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
         raise sqlite3.DatabaseError(damage_in_one_line(verdict))
+
+
+def _check_lock(deadline: float, status: int, _remaining: int, _total: int) -> None:
+    """Raise an error if the copied database is still locked at the deadline; SQLite would wait without limit."""
+    if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and monotonic() > deadline:
+        raise sqlite3.OperationalError("another program has locked it; close that program")
 
 
 def restore_backup(backup: Path, database: Path) -> Path | None:

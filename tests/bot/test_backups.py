@@ -18,7 +18,7 @@ import pytest
 from bot import checks
 from bot.__main__ import main
 from bot.daily_backups import BACKUP_PATTERN, DailyBackups
-from bot.storage import DatabaseProblem
+from bot.storage import DatabaseProblem, backups
 from bot.wiring import open_bot
 from tests.e2e.station import register_game, running_station, settings_in, shown_message
 
@@ -169,6 +169,19 @@ def test_damage_is_described_in_one_line(data: Path, tmp_path: Path, capsys: pyt
         words = capsys.readouterr().err.splitlines()
         assert len(words) == 2  # the first names the data folder
         assert "***" not in words[1]
+
+
+def test_a_locked_database_is_not_waited_for_without_limit(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "LOCK_SECONDS", 0.0)
+    assert main(["missed"]) == 0
+    with closing(sqlite3.connect(data / "ready-room.sqlite3", isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = exclusive")
+        other.execute("BEGIN EXCLUSIVE")
+        assert main(["backup", str(tmp_path / "copy")]) == 2
+    assert "(another program has locked it; close that program)" in capsys.readouterr().err
+    assert not (tmp_path / "copy").exists()
 
 
 def test_a_damaged_database_is_kept_beside_the_restored_copy(data: Path, tmp_path: Path) -> None:
