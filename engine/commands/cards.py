@@ -26,7 +26,7 @@ from engine.ccg.cards.pool import (
 from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.report import CompilingReport
-from engine.ccg.decks.deck_line_cards import MAX_SIMILAR_NAMES, UNKNOWN_CARD
+from engine.ccg.decks.deck_line_cards import MAX_SIMILAR_NAMES
 from engine.ccg.imports.games_of_tables import FIRST, SECOND, tables_in
 from engine.ccg.imports.rows import Remark, TableError
 from engine.commands.card_words import card_description, card_summary_line
@@ -280,7 +280,7 @@ def _show(options: argparse.Namespace) -> int:
         similar = SimilarNames({card_id: plain_words(name) for card_id, name in names.items()})
         near = similar.similar_ids(options.name, MAX_SIMILAR_NAMES)[:MAX_SIMILAR_NAMES]
         suggestion = f" Do you mean {' or '.join(f'“{names[card_id]}”' for card_id in near)}?" if near else ""
-        print(f"“{options.name}”: {UNKNOWN_CARD}. {HOW_TO_IMPORT}{suggestion}", file=sys.stderr)
+        print(f"“{options.name}” is not among the cards of this bot. {HOW_TO_IMPORT}{suggestion}", file=sys.stderr)
         return 1
     played = None
     game = games.game_with_own_data(FIRST_EDITION, options.cards) if options.game == FIRST_EDITION else None
