@@ -108,14 +108,19 @@ def _index_description(root: Path, documents: Path | None) -> str:
         built = root if current else Path(temporary)
         reports = named.reports if named and current else index_folders.build(built, documents)
         passages = len(index_folders.open_index(built).passages)
+    counted = f"{passages} passage{'s' if passages != 1 else ''}"
     missing = [report.problem for report in reports if report.problem]
     missing += [f"{words}." for words in omitted_files(documents)] if documents else []
     if missing:
-        raise LookupError(f"{passages} passages, but some files in {documents} can’t be read: {' '.join(missing)}")
+        raise LookupError(f"{counted}, but some files in {documents} can’t be read: {' '.join(missing)}")
     if not passages:
         raise LookupError("The index is empty. Set RULEBOOKS to the folder with your documents.")
-    read = f" from {len(reports)} documents and the digest" if documents else " from the digest; RULEBOOKS is not set"
-    return f"{passages} passages{read}{'' if current else '; the index will be built at the first look-up'}"
+    read = (
+        f" from {len(reports)} document{'s' if len(reports) != 1 else ''} and the digest"
+        if documents
+        else " from the digest; RULEBOOKS is not set"
+    )
+    return f"{counted}{read}{'' if current else '; the index will be built at the first look-up'}"
 
 
 async def _check_cards(settings: Settings) -> str:

@@ -47,6 +47,7 @@ HOW_TO_CONNECT_MESSAGE = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code."""
     options = _argument_parser().parse_args(arguments)
+    settings: Settings | None = None
     try:
         settings = Settings()
         _set_up_logging(settings, quiet=options.command != "run")
@@ -73,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _exit_with_message(_advice_on_os_error(error, Settings()))
+        return _exit_with_message(_advice_on_os_error(error, settings))
     except KeyboardInterrupt:
         return 0
 
@@ -367,15 +368,19 @@ def _start_playground(settings: Settings, port: int) -> int:
 
 def _settings_problem(error: ValidationError) -> str:
     wrong = "; ".join(
-        f"{str(detail['loc'][0]).upper() if detail['loc'] else 'settings'}: {detail['msg']}"
+        f"{str(detail['loc'][0]).upper() if detail['loc'] else 'settings'}: "
+        + detail["msg"].removeprefix("Value error, ")
         for detail in error.errors()
     )
     return f"The settings can’t be used: {wrong}"
 
 
-def _advice_on_os_error(error: OSError, settings: Settings) -> str:
+def _advice_on_os_error(error: OSError, settings: Settings | None) -> str:
     """Return a sentence about a path or address that can't be used: the reason, and the setting to check."""
     why = error.strerror or str(error) or type(error).__name__
+    if settings is None:
+        advice = " Check that the bot’s user may read it and its folder." if isinstance(error, PermissionError) else ""
+        return f"The settings file {error.filename} can’t be used: {why}.{advice}"
     fault = fault_of(error)
     if fault is DISK_FULL:
         return f"The disk is full ({why}): free some space on the disk of {error.filename or settings.data_dir}."

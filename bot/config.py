@@ -11,22 +11,15 @@ from typing import Annotated, Literal, Self
 
 from dotenv import dotenv_values
 from pydantic import Field, SecretStr, field_validator, model_validator
-from pydantic_settings import (
-    BaseSettings,
-    DotEnvSettingsSource,
-    NoDecode,
-    PydanticBaseSettingsSource,
-    SettingsConfigDict,
-)
+from pydantic_settings import NoDecode, SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.rendering.kit.theme import STANDARD_THEME, palette
 from bot.storage.address import is_sqlite, shown_address, with_driver
-from glossary_index.config import IndexSettings
+from glossary_index.config import ENV_FILE, IndexSettings, env_file_in_data_folder, expanded_path
 
-PATH_SETTINGS = ("data_dir", "rulebooks", "cards", "frontiers_components", "card_images", "backups")
-ENV_FILE = ".env"
+PATH_SETTINGS = ("cards", "frontiers_components", "card_images", "backups")
 MIN_SIMILARITY = 0.85
 """Minimum share of common letters for a misspelt setting; the names TOKEN and PORT of other programs fall below it."""
 _RAW_PASSWORD_PATTERN = re.compile(r"://[^:/@]*:(.*)@")
@@ -84,19 +77,6 @@ class Settings(IndexSettings):
     matches_per_player: int = Field(default=50, ge=1)
     commit: str = ""
 
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Also read ``.env`` in the data folder; the environment and the local ``.env`` take precedence."""
-        before = (init_settings, env_settings, dotenv_settings, file_secret_settings)
-        return (*before, DotEnvSettingsSource(settings_cls, env_file=env_file_in_data_folder()))
-
     @field_validator("log_level", mode="before")
     @classmethod
     def _lower_case_level(cls, level: object) -> object:
@@ -105,11 +85,7 @@ class Settings(IndexSettings):
     @field_validator(*PATH_SETTINGS)
     @classmethod
     def _expanded_path(cls, path: Path | None) -> Path | None:
-        """Expand ``~``, which a shell does but a settings file doesn't."""
-        try:
-            return path.expanduser() if path else path
-        except RuntimeError as error:
-            raise ValueError(f"{path}: no such home directory. Write the full path.") from error
+        return expanded_path(path) if path else path
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -167,11 +143,6 @@ class Settings(IndexSettings):
             return self.database_url
         file = self.data_dir / "ready-room.sqlite3"
         return URL.create("sqlite", database=str(file)).render_as_string(hide_password=False)
-
-
-def env_file_in_data_folder() -> Path:
-    """Return the path of ``.env`` in the data folder, set by the environment, the local ``.env`` or the default."""
-    return IndexSettings().data_dir.expanduser() / ENV_FILE
 
 
 def misspelt_settings() -> list[str]:

@@ -59,7 +59,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"{error}", file=sys.stderr)
         return 2
     except ValidationError as error:
-        print(f"A setting is invalid: {error.errors()[0]['loc'][0]}: {error.errors()[0]['msg']}.", file=sys.stderr)
+        wrong = error.errors()[0]
+        reason = wrong["msg"].removeprefix("Value error, ").removesuffix(".")
+        print(f"A setting is invalid: {str(wrong['loc'][0]).upper()}: {reason}.", file=sys.stderr)
         return 2
     return code
 
@@ -111,10 +113,14 @@ def _parser() -> argparse.ArgumentParser:
 def _build(options: argparse.Namespace, settings: IndexSettings) -> int:
     documents = options.documents or settings.rulebooks
     for read in index_folders.build(settings.index_folder, documents):
-        print(read.problem or f"{read.source}: {read.passages} passages ({read.title})")
+        print(read.problem or f"{read.source}: {_passage_count(read.passages)} ({read.title})")
     total = len(index_folders.open_index(settings.index_folder).passages)
-    print(f"Index built in {settings.index_folder}: {total} passages.")
+    print(f"Index built in {settings.index_folder}: {_passage_count(total)}.")
     return 0
+
+
+def _passage_count(number: int) -> str:
+    return f"{number} passage" if number == 1 else f"{number} passages"
 
 
 def _open_library(settings: IndexSettings) -> RulesLibrary:
@@ -321,7 +327,7 @@ def _stats(_options: argparse.Namespace, settings: IndexSettings) -> int:
     print(f"The digest: {len(digest)} entries, {sum(len(entry.rules) for entry in digest)} rules.")
     for read in described.reports:
         print(read.problem or _summary_of_documents(read, library.passages))
-    print(f"{len(library.passages)} passages in all. Built {described.built} in {settings.index_folder}.")
+    print(f"{_passage_count(len(library.passages))} in all. Built {described.built} in {settings.index_folder}.")
     return 0
 
 
@@ -331,7 +337,7 @@ def _summary_of_documents(read: index_folders.DocumentReport, passages: list[Pas
     dates = {passage.date for passage in mine if passage.date}
     issued = f", issued {', '.join(sorted(dates))}" if dates else ""
     game = GAMES.get(mine[0].game, "no game named") if mine else ""
-    return f"{read.source}: {read.title} ({game}{issued}): {len(mine)} passages ({kinds})"
+    return f"{read.source}: {read.title} ({game}{issued}): {_passage_count(len(mine))} ({kinds})"
 
 
 def _check_digest(_options: argparse.Namespace, _settings: IndexSettings) -> int:

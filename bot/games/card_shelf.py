@@ -13,7 +13,8 @@ from rapidfuzz import utils
 
 from bot.rendering.cards.face import CardFace
 from engine.ccg.card_search import QueryVocabulary, parse_query
-from engine.text.name_normalisation import normalised_name, without_accents
+from engine.text.name_normalisation import normalised_name
+from engine.text.similar_names import plain_words
 from glossary_index.games import GAMES
 
 
@@ -194,21 +195,12 @@ class CardShelf(Generic[Card]):
         return sorted({value[:1].upper() + value[1:] for value in field_values if value})
 
 
-_APOSTROPHES = re.compile("['’‘`´ʼ]")
 _LETTERS_OR_DIGITS = re.compile(r"[0-9]+|[a-z]+")
 
 
 def _number_parts(number: str) -> tuple[str, ...]:
     """Return the letters and numbers of a collector's number in a fixed order, without leading zeros."""
     return tuple(sorted(part.lstrip("0") or "0" for part in _LETTERS_OR_DIGITS.findall(number.casefold())))
-
-
-def plain_words(text: str) -> str:
-    """Return a text normalised for comparing names: lower case, no accents, single spaces; "" if it has no letters.
-
-    Words keep their letters together: *Negh'Var* is *neghvar*.
-    """
-    return " ".join(utils.default_process(_APOSTROPHES.sub("", without_accents(text))).split())
 
 
 def _ids_by_key(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:

@@ -15,7 +15,9 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
 from bot.matches.live_matches import CORRECTION_KIND
+from bot.matches.match_info import Player
 from bot.matches.plain_text import plain_event
+from bot.matches.player_names import person_name, with_unique_name
 from bot.matches.seating.seats import check_started, seat_number
 from bot.matches.standing_orders import halts_by_seat
 from bot.matches.verdicts import match_as_file, verdict_on
@@ -402,7 +404,7 @@ class MatchRecords:
         data = await self._store.read(imports.find_import, source.id, user)
         if data is None:
             raise MatchProblem(f"I keep only your last {MAX_IMPORTS} imports. Import this one again.")
-        file = parse_record_file(data)
+        file = _with_shown_names(parse_record_file(data))
         header = file.beginning.header
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
         return _LoadedMatch(self._rules_of_game(header.game), file, 0, {}), seat
@@ -493,6 +495,17 @@ class MatchRecords:
             return self._games(name)
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
+
+
+def _with_shown_names(file: RecordFile) -> RecordFile:
+    """Return a file's contents with the names of its players as the bot shows them; a file can contain any text."""
+    names: list[str] = []
+    for seat in file.beginning.header.seats:
+        names.append(with_unique_name(Player(0, person_name(seat.name)), names).name)
+    replace = msgspec.structs.replace
+    seats = tuple(replace(seat, name=name) for seat, name in zip(file.beginning.header.seats, names, strict=True))
+    header = replace(file.beginning.header, seats=seats)
+    return replace(file, beginning=replace(file.beginning, header=header))
 
 
 def _cache_value(cache: OrderedDict[K, V], key: K, value: V, limit: int) -> None:

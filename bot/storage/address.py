@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from sqlalchemy import make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
@@ -33,7 +35,17 @@ def with_driver(url: str) -> URL:
     kind = parsed.drivername.partition("+")[0]
     if kind not in _DRIVERS:
         raise DatabaseUnreadableError(f"“{kind}” databases are not supported. {_HOW_TO_WRITE}")
+    if kind == "sqlite" and str(parsed.database or "").startswith("~"):
+        parsed = parsed.set(database=_path_with_home(str(parsed.database)))
     return parsed.set(drivername=_DRIVERS[kind])
+
+
+def _path_with_home(path: str) -> str:
+    """Return a path with ``~`` expanded."""
+    try:
+        return str(Path(path).expanduser())
+    except RuntimeError:
+        raise DatabaseUnreadableError(f"{path}: no such home directory. Write the full path.") from None
 
 
 def shown_address(url: URL) -> str:

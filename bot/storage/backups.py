@@ -5,15 +5,22 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from contextlib import closing
+from functools import partial
 from itertools import count
 from pathlib import Path
+from time import monotonic
 
 from bot.storage import matches
 from bot.storage.address import is_sqlite, with_driver
+from bot.storage.database_condition import revisions_of_file
+from bot.storage.faults import check_not_folder
 from bot.storage.private_file import make_private
 from bot.storage.problems import DatabaseProblem
+from bot.storage.schema import ForeignTablesError, damage_in_one_line
 from bot.storage.store import Store
 
+LOCK_SECONDS = 10.0
+"""Seconds to wait for another program that has locked the database."""
 _COMPANION_SUFFIXES = ("-wal", "-shm")
 """Suffixes of SQLite's companion files, which exist while a file is in use or after a crash."""
 
@@ -52,17 +59,24 @@ def back_up(database: Path, backup: Path) -> None:
         unfinished.replace(backup)
     except (OSError, sqlite3.Error) as error:
         unfinished.unlink(missing_ok=True)
-        raise CopyProblem(f"Can’t back up {database} to {backup} ({error}).") from error
+        reason = getattr(error, "strerror", None) or error
+        raise CopyProblem(f"Can’t back up {database} to {backup} ({reason}).") from error
 
 
 def _copy_pages(database: Path, backup: Path) -> None:
     backup.unlink(missing_ok=True)
     make_private(backup)
     with closing(sqlite3.connect(database)) as whole, closing(sqlite3.connect(backup)) as new:
-        whole.backup(new)
+        whole.backup(new, progress=partial(_check_lock, monotonic() + LOCK_SECONDS))
         verdict = new.execute("PRAGMA quick_check(1)").fetchone()[0]
     if verdict != "ok":
-        raise sqlite3.DatabaseError(verdict)
+        raise sqlite3.DatabaseError(damage_in_one_line(verdict))
+
+
+def _check_lock(deadline: float, status: int, _remaining: int, _total: int) -> None:
+    """Raise an error if the copied database is still locked at the deadline; SQLite would wait without limit."""
+    if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and monotonic() > deadline:
+        raise sqlite3.OperationalError("another program has locked it; close that program")
 
 
 def restore_backup(backup: Path, database: Path) -> Path | None:
@@ -74,15 +88,28 @@ def restore_backup(backup: Path, database: Path) -> Path | None:
     Raises:
         DatabaseProblem: this version can't read the backup, or the database is in use.
     """
+    if backup.is_dir():
+        raise CopyProblem(f"{backup} is a folder. Choose one of the backups in it.")
     if not backup.is_file():
         raise CopyProblem(f"There is no backup {backup}.")
+    try:
+        backup.open("rb").close()
+    except OSError as error:
+        raise CopyProblem(f"Can’t read {backup} ({error.strerror}). Check that you may read it.") from error
+    check_not_folder(database)
+    if database.exists() and backup.samefile(database):
+        raise CopyProblem(f"{backup} is the database itself. Choose a backup.")
     database.parent.mkdir(parents=True, exist_ok=True)
     new = database.with_name(database.name + ".unfinished")
     try:
         _copy_pages(backup, new)
+        if not revisions_of_file(new):
+            raise CopyProblem(f"{backup} is empty. Try another backup.")
         asyncio.run(_prepare_restored(new))
         before = _rename_database(database) if database.exists() else None
         new.replace(database)
+    except ForeignTablesError as error:
+        raise CopyProblem(f"{backup} belongs to a different program. Try another backup.") from error
     except sqlite3.Error as error:
         raise CopyProblem(f"Can’t restore {backup} ({error}). Try another backup.") from error
     except DatabaseProblem as problem:

@@ -11,9 +11,9 @@ from tempfile import TemporaryFile
 from sqlalchemy.engine import URL
 
 from bot.storage.address import is_sqlite, with_driver
-from bot.storage.faults import too_new_error, unreadable_error
+from bot.storage.faults import check_not_folder, foreign_error, too_new_error, unreadable_error
 from bot.storage.problems import DatabaseUnreadableError
-from bot.storage.schema import KNOWN_REVISIONS
+from bot.storage.schema import KNOWN_REVISIONS, ForeignTablesError, damage_in_one_line
 from bot.storage.store import Store
 
 _PROBE_BYTES = bytes(65536)
@@ -48,11 +48,14 @@ def _file_condition(address: URL) -> DatabaseCondition:
     if address.database in (None, "", ":memory:"):
         raise DatabaseUnreadableError("DATABASE_URL doesn’t name a file. Write it as sqlite:///folder/file.sqlite3.")
     file = Path(str(address.database))
+    check_not_folder(file)
     try:
         check_writable(file.parent)
         if not file.exists():
             return DatabaseCondition.MISSING
-        return _condition_of_database(address, _revisions_of_file(file))
+        return _condition_of_database(address, revisions_of_file(file))
+    except ForeignTablesError as error:
+        raise foreign_error(address) from error
     except (OSError, sqlite3.Error) as error:
         raise unreadable_error(address, error) from error
 
@@ -69,18 +72,27 @@ def check_writable(folder: Path) -> None:
         probe.flush()
 
 
-def _revisions_of_file(file: Path) -> set[str]:
+def revisions_of_file(file: Path) -> set[str]:
+    """Return the revisions recorded in a SQLite file; an empty set for an empty file.
+
+    Raises:
+        ForeignTablesError: it belongs to a different program.
+        sqlite3.Error: it is damaged, or can't be read or written.
+    """
     uri = f"{file.absolute().as_uri()}?mode=rw"
     with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS)) as opened:
         opened.execute("BEGIN IMMEDIATE")  # fails if the bot couldn't write either
         verdict = opened.execute("PRAGMA quick_check(1)").fetchone()[0]
         if verdict != "ok":
-            error = sqlite3.DatabaseError(verdict)
+            error = sqlite3.DatabaseError(damage_in_one_line(verdict))
             error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
             raise error
-        tables = opened.execute("SELECT count(*) FROM sqlite_master WHERE name = 'alembic_version'").fetchone()[0]
-        rows = opened.execute("SELECT version_num FROM alembic_version").fetchall() if tables else []
+        tables = {row[0] for row in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        ours = "alembic_version" in tables
+        rows = opened.execute("SELECT version_num FROM alembic_version").fetchall() if ours else []
         opened.execute("ROLLBACK")
+    if tables and not rows:
+        raise ForeignTablesError
     return {str(row[0]) for row in rows}
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pickle
 from functools import partial
+from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
 from sqlalchemy import Connection, Table, exists, func, insert, select, text
+from sqlalchemy.engine import URL
 
 from bot.storage.address import is_sqlite, shown_address, with_driver
 from bot.storage.backups import check_unused, sqlite_file_of
@@ -35,6 +37,8 @@ async def move_rows(source: str, target: str) -> dict[str, int]:
     """
     if is_sqlite(with_driver(source)):
         check_unused(sqlite_file_of(source))
+    if _is_same_database(with_driver(source), with_driver(target)):
+        raise MoveProblem("The new address is the database in use. Choose a different one.")
     before = await Store.open(source)
     try:
         after = await Store.open(target)
@@ -48,6 +52,13 @@ async def move_rows(source: str, target: str) -> dict[str, int]:
             await after.close()
     finally:
         await before.close()
+
+
+def _is_same_database(source: URL, target: URL) -> bool:
+    """Whether two addresses name the same SQLite file, or are equal."""
+    if is_sqlite(source) and is_sqlite(target):
+        return Path(str(source.database)).resolve() == Path(str(target.database)).resolve()
+    return source == target
 
 
 def _has_rows(connection: Connection) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy.engine import URL
@@ -109,6 +110,25 @@ def too_new_error(address: URL) -> DatabaseTooNewError:
     return DatabaseTooNewError(
         f"The database {shown_address(address)} was written by a newer version of Ready Room. "
         "Install the newest Ready Room, or set DATA_DIR or DATABASE_URL to another database."
+    )
+
+
+def check_not_folder(file: Path) -> None:
+    """Check that the address of a SQLite file isn't a folder.
+
+    Raises:
+        DatabaseUnreadableError: it is one.
+    """
+    if file.is_dir():
+        raise DatabaseUnreadableError(
+            f"{file} is a folder, not a database. Write DATABASE_URL as sqlite:///folder/file.sqlite3."
+        )
+
+
+def foreign_error(address: URL) -> DatabaseUnreadableError:
+    """Return the error for a file with another program's tables."""
+    return DatabaseUnreadableError(
+        f"The database {shown_address(address)} belongs to a different program. Check DATA_DIR and DATABASE_URL."
     )
 
 

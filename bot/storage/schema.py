@@ -13,6 +13,10 @@ class UnknownRevisionError(Exception):
     """Raised if the database's schema is unknown to this version."""
 
 
+class ForeignTablesError(Exception):
+    """Raised if a SQLite file has tables, but none of this program's."""
+
+
 class DamagedError(Exception):
     """Raised if SQLite finds the file damaged; the message is SQLite's."""
 
@@ -22,6 +26,7 @@ def migrate(connection: Connection) -> None:
 
     Raises:
         UnknownRevisionError: a newer version has migrated the database.
+        ForeignTablesError: a file belongs to a different program.
         DamagedError: the file is damaged.
     """
     if connection.dialect.name == "sqlite":
@@ -31,6 +36,8 @@ def migrate(connection: Connection) -> None:
     present, known_revisions = present_revisions(connection), KNOWN_REVISIONS
     if not present <= known_revisions:
         raise UnknownRevisionError
+    if not present and connection.dialect.name == "sqlite" and inspect(connection).get_table_names():
+        raise ForeignTablesError
     if present != {max(known_revisions)}:
         from bot.storage.upgrading import upgrade  # noqa: PLC0415 - Alembic is loaded only where it is needed
 
@@ -59,4 +66,9 @@ They are listed at import, because transactions run on the event loop, where no 
 def _check_sqlite(connection: Connection) -> None:
     verdict = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
     if verdict != "ok":
-        raise DamagedError(str(verdict))
+        raise DamagedError(damage_in_one_line(verdict))
+
+
+def damage_in_one_line(verdict: str) -> str:
+    """Return the damage that SQLite's check found, without the lines before it about where it looked."""
+    return str(verdict).strip().splitlines()[-1].rstrip(".")

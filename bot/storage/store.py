@@ -18,14 +18,14 @@ from sqlalchemy.exc import DBAPIError
 from bot.storage.address import is_sqlite, with_driver
 from bot.storage.database import Database
 from bot.storage.duty import Duty
-from bot.storage.faults import DAMAGED, too_new_error, unreadable_error, unusable_error
+from bot.storage.faults import DAMAGED, check_not_folder, foreign_error, too_new_error, unreadable_error, unusable_error
 from bot.storage.private_file import make_private
 from bot.storage.problems import (
     DatabaseAwayError,
     DatabaseHinderedError,
     DatabaseUnreadableError,
 )
-from bot.storage.schema import DamagedError, UnknownRevisionError, migrate, present_revisions
+from bot.storage.schema import DamagedError, ForeignTablesError, UnknownRevisionError, migrate, present_revisions
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -99,6 +99,7 @@ class Store:
             )
         try:
             if is_sqlite(address):
+                check_not_folder(Path(str(address.database)))
                 make_private(Path(str(address.database)))
                 return cls(Database(address), address=address), address
             from bot.storage.shared_duty import SharedDuty  # noqa: PLC0415 - its driver is an extra
@@ -182,6 +183,8 @@ class Store:
                 await self.write(migrate)
         except UnknownRevisionError as error:
             raise too_new_error(address) from error
+        except ForeignTablesError as error:
+            raise foreign_error(address) from error
         except DatabaseHinderedError as error:
             raise DatabaseUnreadableError(error.message) from error
         except DamagedError as error:

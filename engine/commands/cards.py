@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
-from rapidfuzz import fuzz, process
 
 from engine import games
 from engine.assets import CardFileError
@@ -27,7 +26,7 @@ from engine.ccg.cards.pool import (
 from engine.ccg.cards.printed_qualities import kind_of
 from engine.ccg.compiling.judging import Judgement
 from engine.ccg.compiling.report import CompilingReport
-from engine.ccg.decks.deck_line_cards import MIN_SIMILARITY
+from engine.ccg.decks.deck_line_cards import MAX_SIMILAR_NAMES
 from engine.ccg.imports.games_of_tables import FIRST, SECOND, tables_in
 from engine.ccg.imports.rows import Remark, TableError
 from engine.commands.card_words import card_description, card_summary_line
@@ -49,6 +48,9 @@ from engine.second_edition.cards.language import LANGUAGE
 from engine.second_edition.cards.vocabulary import search_cards
 from engine.second_edition.compiling.compiler import compile_pool
 from engine.text.name_normalisation import normalised_name
+from engine.text.similar_names import SimilarNames, plain_words
+
+HOW_TO_IMPORT = "“cards import” adds cards from a table; CARDS or --cards names its folder."
 
 
 def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
@@ -275,9 +277,10 @@ def _show(options: argparse.Namespace) -> int:
         return print_refusal(error)
     if not found:
         names = {card.id: card.name for card in cards}
-        near = process.extract(options.name, names.values(), scorer=fuzz.WRatio, score_cutoff=MIN_SIMILARITY, limit=3)
-        suggestion = f" Do you mean {' or '.join(f'“{name}”' for name, _, _ in near)}?" if near else ""
-        print(f"There is no card “{options.name}”.{suggestion}", file=sys.stderr)
+        similar = SimilarNames({card_id: plain_words(name) for card_id, name in names.items()})
+        near = similar.similar_ids(options.name, MAX_SIMILAR_NAMES)[:MAX_SIMILAR_NAMES]
+        suggestion = f" Do you mean {' or '.join(f'“{names[card_id]}”' for card_id in near)}?" if near else ""
+        print(f"“{options.name}” is not among the cards of this bot. {HOW_TO_IMPORT}{suggestion}", file=sys.stderr)
         return 1
     played = None
     game = games.game_with_own_data(FIRST_EDITION, options.cards) if options.game == FIRST_EDITION else None

@@ -14,10 +14,10 @@ from engine.ccg.cards.catalogue import NamedCard
 from engine.ccg.cards.pool import CardGame, PoolError
 from engine.ccg.compiling.report import reason_for_assisted
 from engine.ccg.decks.deck_checking import CheckedDeck
-from engine.ccg.decks.deck_line_cards import ResolvedLine
+from engine.ccg.decks.deck_line_cards import UNKNOWN_CARD, ResolvedLine
 from engine.ccg.decks.deck_list_parsing import SET_ASIDE, UNKNOWN, DeckFileError, read_deck
 from engine.ccg.decks.game_recognition import OtherGameError, Recognizer
-from engine.commands.cards import add_pool_option, print_refusal
+from engine.commands.cards import HOW_TO_IMPORT, add_pool_option, print_refusal
 from engine.commands.settings import cards_folder
 
 MAX_EXAMPLES = 3
@@ -89,6 +89,7 @@ def _check_words(checked: CheckedDeck, rules: CardGame) -> str:
         f"{checked.format} list of {rules.title}: {', '.join(counts)} unresolved",
         *(f"  line {fault.line}: {fault.reason}: “{fault.text}”" for fault in checked.faults),
         *(f"  {_unresolved_lines(line)}" for line in checked.unresolved),
+        f"  {HOW_TO_IMPORT}" if any(line.how == UNKNOWN_CARD for line in checked.unresolved) else "",
         *(f"  {problem} ({rule})" for problem, rule in checked.problems),
         *(f"  {problem} ({rule}) It can be played, but not in tournaments." for problem, rule in checked.excused),
         *_automation_lines(checked, rules),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -33,6 +34,8 @@ def _setting(name: str, further: Path | None = None) -> str:
 
 def _sources(further: Path | None) -> Iterator[Mapping[str, str | None]]:
     yield os.environ
-    yield dotenv_values(_ENV_FILE)
-    if further:
-        yield dotenv_values(further)
+    for file in filter(None, (Path(_ENV_FILE), further)):
+        try:
+            yield dotenv_values(file)
+        except UnicodeDecodeError:
+            raise OSError(errno.EILSEQ, "it isn’t UTF-8 text. Save it as UTF-8", str(file)) from None

@@ -125,7 +125,10 @@ def parse_record_file(data: bytes) -> RecordFile:
             f"This match was written in version {beginning.ready_room} of the format, not {FORMAT_VERSION}."
         )
     answers = tuple(_parsed_line(line, GivenAnswer, number) for number, line in enumerate(lines[1:-1], start=2))
-    ending = _parsed_line(lines[-1], Ending, len(lines))
+    try:
+        ending = _parsed_line(lines[-1], Ending, len(lines))
+    except RecordFileError:
+        raise RecordFileError("The file is damaged: its last line, with the end of the match, is missing.") from None
     if ending.answers != len(answers):
         raise RecordFileError(f"The file is damaged: it has {len(answers)} answers, and should have {ending.answers}.")
     if not _are_in_order(ending):
@@ -226,7 +229,9 @@ def replayed_match(
     except ReplayError:
         raise
     except Exception as error:  # files can contain anything: cards, seats and orders that no game has
-        raise ReplayError(f"It doesn’t fit the rules and cards here: {str(error) or type(error).__name__}") from error
+        reason = error.args[0] if error.args else ""
+        why = f": {reason}" if isinstance(reason, str) and reason.endswith(".") else "."  # else it's Python's words
+        raise ReplayError(f"It doesn’t fit the rules and cards here{why}") from error
     return match
 
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import sqlite3
 import threading
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from bot import checks
 from bot.__main__ import main
 from bot.daily_backups import BACKUP_PATTERN, DailyBackups
-from bot.storage import DatabaseProblem
+from bot.storage import DatabaseProblem, backups
 from bot.wiring import open_bot
 from tests.e2e.station import register_game, running_station, settings_in, shown_message
 
@@ -92,13 +96,92 @@ def test_only_a_database_of_this_version_is_restored(
         direct.execute("UPDATE alembic_version SET version_num = '9999'")
     (tmp_path / "log").write_text("Captain's log. " * 100)
     before = (data / "ready-room.sqlite3").read_bytes()
-    for name, why in (("newer", "written by a newer version"), ("log", "(file is not a database)")):
+    (tmp_path / "empty").touch()
+    with closing(sqlite3.connect(tmp_path / "other")) as direct:
+        direct.execute("CREATE TABLE recipes (soup TEXT)")
+    os.link(data / "ready-room.sqlite3", tmp_path / "itself")
+    for name, why in (
+        ("newer", "written by a newer version"),
+        ("log", "(file is not a database)"),
+        ("empty", "is empty. Try another backup."),
+        ("other", "belongs to a different program"),
+        ("itself", "is the database itself"),
+        ("", "is a folder"),
+    ):
         assert main(["restore", str(tmp_path / name)]) == 2
         told = capsys.readouterr().err
         assert why in told
         assert str(tmp_path / name) in told
     assert (data / "ready-room.sqlite3").read_bytes() == before
     assert [one.name for one in data.iterdir()] == ["ready-room.sqlite3"]
+
+
+@pytest.mark.parametrize("tables", ["CREATE TABLE recipes (x TEXT)", "CREATE TABLE alembic_version (version_num TEXT)"])
+def test_the_database_of_a_different_program_stays_as_it_is(
+    data: Path, capsys: pytest.CaptureFixture[str], tables: str
+) -> None:
+    file = data / "ready-room.sqlite3"
+    with closing(sqlite3.connect(file)) as direct:
+        direct.execute(tables)
+    for command in (["missed"], ["vetoes"], ["migrate"], ["move-database", "--to", f"sqlite:///{data}/new.sqlite3"]):
+        assert main(command) == 2
+        assert f"The database {file} belongs to a different program" in capsys.readouterr().err
+    with patch.object(checks, "CHECKS", {"database": checks.CHECKS["database"]}):
+        assert main(["check"]) == 1
+    assert "belongs to a different program" in capsys.readouterr().out
+    with closing(sqlite3.connect(file)) as direct:
+        assert [row[0] for row in direct.execute("SELECT sql FROM sqlite_master")] == [tables]
+
+
+def test_a_folder_is_no_database(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path}")
+    capsys.readouterr()
+    for command in (["missed"], ["restore", str(tmp_path / "copy")]):
+        assert main(command) == 2
+        assert f"{tmp_path} is a folder, not a database." in capsys.readouterr().err
+    with patch.object(checks, "CHECKS", {"database": checks.CHECKS["database"]}):
+        assert main(["check"]) == 1
+    assert f"{tmp_path} is a folder, not a database." in capsys.readouterr().out
+
+
+def test_a_copy_that_may_not_be_read_is_not_called_damaged(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
+    with patch.object(Path, "open", side_effect=PermissionError(errno.EACCES, "Permission denied")):
+        assert main(["restore", str(tmp_path / "copy")]) == 2
+    assert f"Can’t read {tmp_path}/copy (Permission denied)." in capsys.readouterr().err
+
+
+def test_damage_is_described_in_one_line(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["missed"]) == main(["backup", str(tmp_path / "copy")]) == 0
+    file = data / "ready-room.sqlite3"
+    contents = bytearray(file.read_bytes())
+    contents[4096 * 3 : 4096 * 9] = b"\x55" * 4096 * 6
+    for damaged in (file, tmp_path / "copy"):
+        damaged.write_bytes(contents)
+    capsys.readouterr()
+    for command in (["missed"], ["backup", str(tmp_path / "new")], ["restore", str(tmp_path / "copy")]):
+        assert main(command) == 2
+        words = capsys.readouterr().err.splitlines()
+        assert len(words) == 2  # the first names the data folder
+        assert "***" not in words[1]
+
+
+def test_a_locked_database_is_not_waited_for_without_limit(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "LOCK_SECONDS", 0.0)
+    assert main(["missed"]) == 0
+    with closing(sqlite3.connect(data / "ready-room.sqlite3", isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = exclusive")
+        other.execute("BEGIN EXCLUSIVE")
+        assert main(["backup", str(tmp_path / "copy")]) == 2
+    assert "(another program has locked it; close that program)" in capsys.readouterr().err
+    assert not (tmp_path / "copy").exists()
 
 
 def test_a_damaged_database_is_kept_beside_the_restored_copy(data: Path, tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ async def begin(here: Station) -> None:
 async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Path, folder: Path) -> None:
     async with running_station(tmp_path) as here:
         told = await here.slash(here.alice, "deck import", file=("crew.txt", b"1\tRaktajino\n" + LEGAL_LIST.encode()))
-        assert "“Raktajino”: there is no such card" in told.text
+        assert "“Raktajino”: it is not among the cards of this bot" in told.text
         await here.restart(cards=folder)
         told = await here.slash(here.alice, "deck check", deck="crew")
         assert "✅ crew is legal" in told.text

@@ -119,7 +119,7 @@ def test_documents_left_out_are_listed(
     monkeypatch.setenv("RULEBOOKS", str(documents))
     assert "old/ is a folder" in checked(capsys, 1, "index")["FAILED  index"]
     (documents / "old").rmdir()
-    assert "from 1 documents" in checked(capsys, 0, "index")["ok      index"]
+    assert "from 1 document " in checked(capsys, 0, "index")["ok      index"]
     (documents / "scan.png").write_bytes(b"")
     (documents / "blank.txt").write_bytes(b"")
     told = checked(capsys, 1, "index")["FAILED  index"]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
 
+from bot.__main__ import main as bot_main
 from bot.config import Settings, misspelt_settings
 from bot.storage import DatabaseUnreadableError
+from engine.__main__ import main as engine_main
+from glossary_index.__main__ import main as index_main
+from glossary_index.config import IndexSettings
 
 NAMES = (
     "DISCORD_TOKEN",
@@ -162,3 +167,49 @@ def test_a_password_with_special_characters_is_hidden_encoded_and_decoded(monkey
         _ = Settings().shown_database
     assert "t@b" not in caught.value.message
     assert "t@b/r" in Settings().secrets
+
+
+@pytest.mark.parametrize("contents", ["THEME=starship".encode("utf-16"), "# Größe".encode("cp1252")])
+@pytest.mark.parametrize("in_data_folder", [False, True])
+def test_a_settings_file_that_is_not_utf_8_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    contents: bytes,
+    in_data_folder: bool,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("CARDS", raising=False)
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "data"))
+    (tmp_path / "data").mkdir()
+    file = tmp_path / "data" / ".env" if in_data_folder else Path(".env")
+    file.write_bytes(contents)
+    (tmp_path / "deck.txt").write_text("1\tAmanda Rogers\n")
+    commands: tuple[tuple[Callable[[list[str]], int], list[str]], ...] = (
+        (bot_main, ["check"]),
+        (index_main, ["stats"]),
+        (engine_main, ["deck", "check", "deck.txt"]),
+    )
+    for run, arguments in commands:
+        assert run(arguments) == 2
+        assert f"{file} can’t be used: it isn’t UTF-8 text. Save it as UTF-8." in capsys.readouterr().err
+
+
+def test_the_index_has_the_settings_of_the_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("DATA_DIR", "~/data")
+    monkeypatch.delenv("RULEBOOKS", raising=False)
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / ".env").write_text("RULEBOOKS=~/documents\n")
+    for settings in (IndexSettings(), Settings()):
+        assert (settings.data_dir, settings.rulebooks) == (tmp_path / "data", tmp_path / "documents")
+
+
+def test_the_home_of_a_database_may_be_written_short(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///~/matches.sqlite3")
+    assert Settings().shown_database == str(tmp_path / "matches.sqlite3")
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///~nosuchuser/matches.sqlite3")
+    with pytest.raises(DatabaseUnreadableError, match="no such home directory"):
+        assert Settings().shown_database

@@ -84,6 +84,8 @@ MAX_WAYS_IN_LONG_MENU = 2
 MAX_FURTHER_COURSES = 6
 """Maximum number of courses added to the options, such as flights; others can still be typed."""
 
+NOTHING_TO_CHOOSE_NOTE = "You have nothing to choose now, so nothing was done."
+
 STALE_MESSAGE = "That choice has already been made or is no longer open. Here is the current state:"
 
 
@@ -271,6 +273,8 @@ class ChoiceHandler:
     async def answer_in_words(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or a decision, show the current state.
 
+        A player who types words although they have no decision is told so.
+
         Words are read in a thread, because a line of 500 characters that matches nothing takes a while.
 
         Raises:
@@ -281,7 +285,8 @@ class ChoiceHandler:
         user = interaction.user.id
         situation = await self._matches.situation(match, user)
         if not words.strip() or situation.decision is None:
-            await self.open(interaction, match)
+            note = NOTHING_TO_CHOOSE_NOTE if words.strip() else ""
+            await self.open(interaction, match, msgspec.structs.replace(NOTICE_ON_RETURN, note=note))
             return
         decision = with_further_courses(situation.decision, situation.advice.courses)
         draft = await self._current_draft(match, user, decision) or EMPTY_DRAFT

@@ -21,6 +21,7 @@ from bot.ui.limits import MAX_ROW_BUTTONS, MAX_SELECT_OPTIONS, MAX_SELECT_TEXT_C
 from bot.ui.rule_button import RuleButton
 from bot.ui.screen import Part, Screen, framed_parts, row
 from bot.ui.words import escaped, small_line
+from engine.ccg.decks.deck_line_cards import HOW_TO_ADD_CARDS, UNKNOWN_CARD
 from engine.kernel.game import StarterDeck
 from glossary_index.games import GAMES
 
@@ -112,6 +113,8 @@ def _objections(own_deck: OwnDeck) -> list[str]:
         lines += [f"- {escaped(reason)}" for reason in reasons[:MAX_REASONS_SHOWN]]
         if len(reasons) > MAX_REASONS_SHOWN:
             lines.append(f"- … and {len(reasons) - MAX_REASONS_SHOWN} more like this")
+        if reasons is unknown and any(resolved.how == UNKNOWN_CARD for resolved in checked.unresolved):
+            lines.append(small_line(HOW_TO_ADD_CARDS))
     return lines
 
 

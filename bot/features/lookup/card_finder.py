@@ -10,22 +10,14 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
-from rapidfuzz.distance import Levenshtein
 
 from bot.features.lookup.name_forms import loose_name, title_initials, without_ranks, without_ship_prefix
 from bot.features.lookup.nicknames import nicknames_of, titles_with_nickname
-from bot.games.card_shelf import CardShelf, PrintedCard, plain_words
+from bot.games.card_shelf import CardShelf, PrintedCard
 from engine.ccg.card_search import QueryError
 from engine.text.name_normalisation import normalised_name
+from engine.text.similar_names import SimilarNames, plain_words
 from glossary_index.games import GAMES, current_key, game_id
-
-MIN_NAME_SIMILARITY = 72
-"""Minimum similarity (0–100) between whole names."""
-MIN_WORD_SIMILARITY = 80
-"""Minimum similarity (0–100) between single words of names."""
-
-MIN_LONG_WORD_CHARS, MIN_LONG_WORD_SIMILARITY = 6, 0.7
-"""Minimum length and similarity (0–1) of a word with two wrong letters, if no word is more similar: *tomolok*."""
 
 _WORD_PATTERN = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
 _BRACKETED_NAME = re.compile(r"\[\[?([^\[\]]+)\]?\]")
@@ -86,12 +78,11 @@ class CardFinder:
         self._by_initials: dict[str, list[str]] = {}
         self._loose_names: dict[str, str] = {}
         self._by_loose_title: dict[str, list[str]] = {}
-        self._by_word: dict[str, list[str]] = {}
         for card_id, name in self._compared.items():
             _add(self._by_initials, title_initials(name), card_id)
             self._loose_names[card_id] = f" {loose_name(name)}"
             _add(self._by_loose_title, map(loose_name, {self._title_words[card_id], self._spoken[card_id]}), card_id)
-            _add(self._by_word, name.split(), card_id)
+        self._similar = SimilarNames(self._compared)
         self._ships_by_name: dict[str, list[str]] = {}
         for card_id, title in self._title_words.items():
             if (bare := without_ship_prefix(title)) != title:
@@ -325,28 +316,7 @@ class CardFinder:
     def _cards_with_similar_names(self, words: str, limit: int) -> list[str]:
         """Return the ids of cards with similar names, those with a similar title first."""
         titles = [card for _, title in self._similar_titles(words, None) for card in self._by_loose_title[title]]
-        return list(dict.fromkeys([*titles, *self._cards_with_similar_words(words, limit)]))
-
-    def _cards_with_similar_words(self, words: str, limit: int) -> list[str]:
-        """Return the ids of cards of which the whole name or, for one word, any word is similar."""
-        plain = plain_words(words)
-        if len(plain.split()) > 1:
-            similar = process.extract(
-                plain, self._compared, scorer=fuzz.WRatio, score_cutoff=MIN_NAME_SIMILARITY, limit=limit
-            )
-            return [card_id for _, _, card_id in similar]
-        similar_words = process.extract(
-            plain, list(self._by_word), scorer=fuzz.ratio, score_cutoff=MIN_WORD_SIMILARITY, limit=limit
-        )
-        if not similar_words and len(plain) >= MIN_LONG_WORD_CHARS:
-            similar_words = process.extract(
-                plain,
-                list(self._by_word),
-                scorer=Levenshtein.normalized_similarity,
-                score_cutoff=MIN_LONG_WORD_SIMILARITY,
-                limit=limit,
-            )
-        return list(dict.fromkeys(card_id for word, _, _ in similar_words for card_id in self._by_word[word]))
+        return list(dict.fromkeys([*titles, *self._similar.similar_ids(words, limit)]))
 
     def _with_game_first(self, game: str | None, cards: Sequence[str]) -> list[str]:
         """Return the cards with those of a game first, otherwise in the same order."""

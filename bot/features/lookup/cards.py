@@ -28,6 +28,7 @@ from bot.ui.way_back import defer_with_way_back, show_with_way_back
 from bot.ui.words import escaped, small_line
 from engine.ccg.card_search import QueryError
 from engine.ccg.decks.allowed_card_lists import Format
+from engine.ccg.decks.deck_line_cards import HOW_TO_ADD_CARDS
 from engine.first_edition.cards.deck import deck_format as list_of_first_edition
 from engine.second_edition.deck import format_of as list_of_second_edition
 from engine.text.name_normalisation import normalised_name as written
@@ -219,7 +220,7 @@ _BANNED_LISTS_BY_GAME: dict[str, Callable[[], tuple[str, Format]]] = {
 
 def _unknown_name_message(name: str) -> str:
     """Return a message that no card has this name, and who can add cards."""
-    return f"I don’t know the card “{name}”. The bot’s operator can import more cards."
+    return f"I don’t know the card “{name}”. {HOW_TO_ADD_CARDS}"
 
 
 def _printings_words(card: PrintedCard) -> list[str]:

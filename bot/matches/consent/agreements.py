@@ -14,6 +14,7 @@ from bot.matches.endings import abandoned_alteration, draw_alteration
 from bot.matches.match_info import Player, State, Update
 from bot.matches.match_service import MatchService
 from bot.matches.player_names import with_unique_name
+from bot.matches.seating.match_limit import check_limit
 from bot.matches.seating.seats import check_started, playing_seat
 from bot.matches.seating.steps import new_computer_player
 from bot.problems import MatchProblem, Remedy
@@ -158,6 +159,7 @@ class Agreements:
                 raise MatchProblem("That player isn’t in this match.")
             successor = newcomer or new_computer_player(row.seats)
             check_newcomer(row, leaving_user, successor)
+            await self._check_limit(successor, user)
             successor = with_unique_name(successor, (seat.name for seat in row.seats))
             if not is_decided_alone:
                 playing_seat(row, user)
@@ -193,6 +195,8 @@ class Agreements:
                 raise MatchProblem("This request isn’t yours to answer.")
             if user in proposal.agreed:
                 raise MatchProblem("You have already agreed; the others still have to answer.")
+            if proposal.terms.get("user") == str(user):
+                await self._check_limit(newcomer_of(proposal), user)
             name = _name_of(row, user, proposal)
             agreed = msgspec.structs.replace(proposal, agreed=(*proposal.agreed, user))
             event = Event(kind="agree", public=f"{name} agrees.")
@@ -245,6 +249,11 @@ class Agreements:
     async def set_message(self, match_id: str, number: int, message: int) -> None:
         """Record the public message of a request."""
         await self._store.write(proposals.set_message, match_id, number, message)
+
+    async def _check_limit(self, newcomer: Player, user: int) -> None:
+        """Raise ``MatchProblem``, addressed to a user, if a newcomer is in the maximum number of matches."""
+        name = "" if newcomer.id == user else newcomer.name
+        await self._store.read(check_limit, newcomer.id, self._matches.seating.matches_per_player, name)
 
     # --- alterations ---------------------------------------------------------------------------------------------
 
@@ -333,6 +342,7 @@ class Agreements:
                 newcomer = newcomer_of(proposal)
                 number = int(proposal.terms["seat"])
                 check_newcomer(row, row.seats[number].user, newcomer)
+                await self._check_limit(newcomer, proposal.agreed[-1] if proposal.agreed else proposal.by)
                 return replacement_alteration(row, match, number, newcomer)
 
     async def _with_request_lapsed(self, row: MatchRow, ending: Alteration) -> Alteration:

@@ -25,6 +25,7 @@ from engine.ccg.cards.automation import automation_of
 from engine.ccg.cards.pool import CardGame
 from engine.ccg.compiling.report import reason_for_assisted
 from engine.ccg.decks.deck_checking import CheckedDeck
+from engine.ccg.decks.deck_line_cards import HOW_TO_ADD_CARDS, UNKNOWN_CARD
 from engine.ccg.decks.deck_list_parsing import MAX_BYTES, DeckFileError, DeckLine, DeckList, Headings, parse_deck
 from engine.ccg.decks.game_recognition import OtherGameError, RecognizedList, Recognizer
 from engine.games import Games, base_game
@@ -380,4 +381,5 @@ def _objections(checked: CheckedDeck) -> str:
     matches = matches or ["a line can’t be read."]
     omitted_count = len(matches) - MAX_REASONS
     lines = [*matches[:MAX_REASONS], *([f"And {omitted_count} more."] if omitted_count > 0 else [])]
+    lines += [HOW_TO_ADD_CARDS] if any(resolved.how == UNKNOWN_CARD for resolved in checked.unresolved) else []
     return " ".join(lines)

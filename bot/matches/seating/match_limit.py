@@ -28,8 +28,13 @@ def insert_within_limit(connection: Connection, row: MatchRow, opening_event: Ev
     matches.insert_match(connection, row, opening_event, at)
 
 
-def check_limit(connection: Connection, user: int, limit: int) -> None:
-    """Raise ``MatchProblem`` if a player has ``limit`` seats in unfinished matches; computers have no limit."""
+def check_limit(connection: Connection, user: int, limit: int, name: str = "") -> None:
+    """Raise ``MatchProblem`` if a player has ``limit`` seats in unfinished matches; computers have no limit.
+
+    It addresses the player, or names them to others.
+    """
     if user > 0 and matches.count_active_seats(connection, user) >= limit:
         many = f"{limit} match{'' if limit == 1 else 'es'}"
+        if name:
+            raise MatchProblem(f"{name} is already in {many}, the maximum at one time.")
         raise MatchProblem(f"You’re already in {many}, the maximum at one time.", Remedy.LEAVE_ONE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -21,6 +22,11 @@ _ZONES_WITHOUT_REGION = frozenset(
 )
 """Unambiguous names without a region. Abbreviations such as EST mean several zones, or one without summer time."""
 _ABBREVIATION_PATTERN = re.compile(r"[A-Za-z]{2,4}(?:\d[A-Za-z]{3})?")
+_ABBREVIATIONS = frozenset(
+    """ACST AEDT AEST AKDT AKST AST AWST BST CAT CDT CEST CST EAT EDT EEST GST IST JST KST MDT MESZ MEZ MSK NST NZDT
+    NZST PDT PST SAST SGT WAT WIB""".split()  # noqa: SIM905
+)
+"""Common abbreviations that are no zones of the database."""
 _OFFSET_PATTERN = re.compile(
     r"(?:UTC|GMT|Z)?\s*(?P<sign>[-+−–])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>[0-5]\d))?", re.IGNORECASE
 )
@@ -42,26 +48,24 @@ def zone_named(typed: str) -> str:
     Raises:
         MatchProblem: there is no such zone, or there are several.
     """
-    if offset := _OFFSET_PATTERN.fullmatch(typed.strip()):
+    if offset := _offset_in(typed):
         return _zone_of_offset(typed, offset)
     name = normalised_name(typed)
     if name in ("gmt", "utc", "z", "zulu"):
         return "UTC"
-    matches = _zones_by_name().get(name) or _zones_by_city().get(name, ())
+    matches = _zones_by_name().get(name) or _zones_of_city(typed)
     if len({_offsets_of_zone(zone) for zone in matches}) > 1:
         raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
     if matches:
         return matches[0]
-    if _ABBREVIATION_PATTERN.fullmatch(typed.strip()) and typed.strip().upper() in map(
-        str.upper, available_timezones()
-    ):
+    if _is_abbreviation(typed.strip().upper()):
         raise MatchProblem(f"“{typed}” could mean several time zones. {_HOW_TO_NAME_A_ZONE}")
     raise MatchProblem(f"There’s no time zone “{typed}”. {_HOW_TO_NAME_A_ZONE}")
 
 
 def zone_suggestions(typed: str) -> list[str]:
     """Return zones that start with the typed text, then those that contain it; for an offset the zone as displayed."""
-    if offset := _OFFSET_PATTERN.fullmatch(typed.strip()):
+    if offset := _offset_in(typed):
         try:
             return [zone_words(_zone_of_offset(typed, offset))]
         except MatchProblem:
@@ -69,7 +73,7 @@ def zone_suggestions(typed: str) -> list[str]:
     name = normalised_name(typed)
     if typed.strip() and not name:
         return []
-    matches = [zone for zone in zones() if name in normalised_name(zone)]
+    matches = [zone for zone in zones() if name in normalised_name(zone)] or list(_zones_of_city(typed))
     return sorted(matches, key=lambda zone: (not normalised_name(_city_of_zone(zone) or zone).startswith(name), zone))
 
 
@@ -79,6 +83,24 @@ def zone_words(zone: str) -> str:
     if not match:
         return zone
     return f"UTC{'+' if match['sign'] == '-' else '-'}{int(match['hours'])}" if int(match["hours"]) else "UTC"
+
+
+def _offset_in(typed: str) -> re.Match[str] | None:
+    """Return the typed offset, whose signs may be wide as in *UTC＋2*."""
+    return _OFFSET_PATTERN.fullmatch(unicodedata.normalize("NFKC", typed).strip())
+
+
+def _is_abbreviation(typed: str) -> bool:
+    if not _ABBREVIATION_PATTERN.fullmatch(typed):
+        return False
+    return typed in _ABBREVIATIONS or typed in map(str.upper, available_timezones())
+
+
+def _zones_of_city(typed: str) -> tuple[str, ...]:
+    """Return the zones of a city, which may be followed by its country or by *City*: *São Paulo, Brazil*."""
+    city = normalised_name(typed.partition(",")[0])
+    cities = _zones_by_city()
+    return cities.get(city) or cities.get(city.removesuffix("city"), ())
 
 
 def _zone_of_offset(typed: str, offset: re.Match[str]) -> str:

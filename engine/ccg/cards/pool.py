@@ -134,7 +134,8 @@ def read_pool_of_type(folder: Path, game: str, form: type[AnyPool]) -> AnyPool:
     except FileNotFoundError:
         raise PoolError(f"There is no card pool in {folder}; “cards import” creates one.") from None
     except (OSError, msgspec.DecodeError) as error:
-        raise PoolError(f"The card pool {path} can’t be read: {error}.") from None
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise PoolError(f"The card pool {path} can’t be read: {reason}.") from None
     if pool.version != VERSION or pool.game != game:
         raise PoolError(f"The card pool {path} is from another version or game. Import it again.")
     return pool

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from rapidfuzz import fuzz, process
 
 from engine.assets import card_id
 from engine.ccg.cards.catalogue import Definitions, NamedCard
@@ -15,9 +14,11 @@ from engine.ccg.cards.kinds import Mission
 from engine.ccg.decks.deck_list_parsing import DeckLine, DeckList
 from engine.ccg.imports.card_names import base_name
 from engine.text.name_normalisation import normalised_name
+from engine.text.similar_names import SimilarNames, plain_words
 
-MIN_SIMILARITY = 60
-"""Minimum similarity, from 0 to 100, for a name to be suggested."""
+UNKNOWN_CARD = "it is not among the cards of this bot"
+"""Reason for a name that no card has; the operator's tables may lack it."""
+HOW_TO_ADD_CARDS = "The bot’s operator can import more cards."
 SHOWN_ONLY = "it can be shown but not played"
 """Start of the reason why a known card can't be in a deck."""
 MAX_SIMILAR_NAMES = 3
@@ -61,7 +62,7 @@ class Resolver:
         self._by_name = _cards_by_name((_full_title(card), card) for card in self._cards)
         self._by_spelling = _cards_by_name((normalised_name(card.name), card) for card in self._cards)
         self._by_title = _cards_by_name((normalised_name(card.title), card) for card in self._cards)
-        self._names = {card.id: _full_title(card).lower() for card in self._cards}
+        self._similar = SimilarNames({card.id: plain_words(_full_title(card)) for card in self._cards})
 
     def resolve(self, deck: DeckList) -> tuple[ResolvedLine, ...]:
         """Return every line of a list with its card, or with suggestions for the first unknown lines."""
@@ -92,7 +93,7 @@ class Resolver:
             )
         if why := self._refused.get(card_id(" ".join(base_name(line.name)).strip())):
             return ResolvedLine(line, None, f"{SHOWN_ONLY}, because {why}")
-        return ResolvedLine(line, None, "there is no such card")
+        return ResolvedLine(line, None, UNKNOWN_CARD)
 
     def _cards_named(self, name: str) -> tuple[tuple[NamedCard, ...], str]:
         """Return the cards that a name may mean, and how they were found; the first method that finds any decides."""
@@ -122,14 +123,8 @@ class Resolver:
         )
 
     def _similar_names(self, name: str) -> tuple[str, ...]:
-        found = process.extract(
-            base_name(name[:120])[0].lower(),
-            self._names,
-            scorer=fuzz.WRatio,
-            score_cutoff=MIN_SIMILARITY,
-            limit=MAX_SIMILAR_NAMES,
-        )
-        return tuple(self._by_id[card_id].name for _, _, card_id in found)
+        ids = self._similar.similar_ids(base_name(name[:120])[0], MAX_SIMILAR_NAMES)
+        return tuple(self._by_id[card_id].name for card_id in ids[:MAX_SIMILAR_NAMES])
 
 
 def _full_title(card: NamedCard) -> str:

@@ -33,6 +33,22 @@ async def test_players_with_the_same_name_are_numbered(tmp_path: Path) -> None:
         assert "Nobody" not in asked.text
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "numbered"),
+    [
+        ("Bob", "Bob\ufe0f", "Bob\ufe0f (2)"),
+        ("❤", "❤\ufe0f", "❤\ufe0f (2)"),
+        ("Bob", "Bob \u3164", "Bob (2)"),
+        ("Bob", "Ｂｏｂ", "Ｂｏｂ (2)"),
+        ("[CMD] Bob", "[CMD] bob", "[\u2060CMD] bob (2)"),
+    ],
+)
+async def test_names_that_look_the_same_are_numbered(tmp_path: Path, first: str, second: str, numbered: str) -> None:
+    async with running_station(tmp_path) as here:
+        await started(here, member(here, first, "bob1"), member(here, second, "bob2"))
+        assert (await here.info()).seats[1].player.name == numbered
+
+
 async def test_a_newcomer_with_the_same_name_is_numbered(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         await here.start()
@@ -62,6 +78,13 @@ async def test_a_name_in_brackets_is_no_icon(tmp_path: Path) -> None:
         (("  A \n B\u200b ",), "A B"),
         (("\u200b\u2060", "bob"), "bob"),
         (("\u0301\u0301", None), "Someone"),
+        (("\u3164\u115f", "\u2800", "bob"), "bob"),
+        (("Bob\u3164Smith\u2800",), "Bob Smith"),
+        (
+            ("🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f Sam",),
+            "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f Sam",
+        ),
+        (("Sam\U000e0067",), "Sam"),
         (("👩\u200d🚀 Спок",), "👩\u200d🚀 Спок"),
     ],
 )

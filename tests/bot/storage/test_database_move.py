@@ -104,3 +104,13 @@ def test_where_there_is_no_database_nothing_is_moved(
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     assert main(["move-database", "--to", f"sqlite:///{tmp_path}/other.sqlite3"]) == 2
     assert "There is no database" in capsys.readouterr().err
+
+
+def test_a_database_is_not_moved_into_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path))
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+    assert main(["missed"]) == 0
+    assert main(["move-database", "--to", f"sqlite:///{tmp_path}/../{tmp_path.name}/ready-room.sqlite3"]) == 2
+    assert "The new address is the database in use. Choose a different one." in capsys.readouterr().err

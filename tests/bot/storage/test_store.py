@@ -189,7 +189,7 @@ async def test_damage_that_sqlite_reports_though_the_file_can_be_read_is_refused
 
 
 async def test_a_folder_in_the_way_is_refused(tmp_path: Path) -> None:
-    assert "unable to open database file" in await refused(tmp_path)
+    assert "is a folder, not a database" in await refused(tmp_path)
 
 
 async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:

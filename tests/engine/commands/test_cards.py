@@ -98,7 +98,9 @@ def test_show_prints_cards_of_every_kind(
     assert main(["cards", "show", name, "--cards", pool]) == (0 if words else 1)
     told = capsys.readouterr()
     assert all(word in told.out for word in words)
-    assert words or ("There is no card “count the stars tarella”." in told.err and "“Tarella, Count" in told.err)
+    assert words or (
+        "“count the stars tarella” is not among the cards of this bot." in told.err and "“Tarella, Count" in told.err
+    )
 
 
 def test_show_and_search_as_json(pool: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,4 +147,4 @@ def test_names_in_every_script_are_distinguished(game: str, tmp_path: Path, caps
         assert name in capsys.readouterr().out
     for asked in ("???", "Scotty", "Ухура"):
         assert main(["cards", "show", asked, "--game", game, "--cards", str(into)]) == 1
-        assert f"There is no card “{asked}”." in capsys.readouterr().err
+        assert f"“{asked}” is not among the cards of this bot." in capsys.readouterr().err

@@ -75,7 +75,7 @@ def test_problems_are_listed_line_by_line_with_rules(legal: Path, capsys: pytest
     assert main(["deck", "check", str(legal)]) == 1
     told = capsys.readouterr().out
     assert "a count is a whole number from 1 to 99: “0 Lopez”" in told
-    assert "“Alien Abducton”: there is no such card; similar: Alien Abduction" in told
+    assert "“Alien Abducton”: it is not among the cards of this bot; similar: Alien Abduction" in told
     assert "A deck has exactly 5 missions, not 6. (2E-DCK-01)" in told
     assert "Alien Abduction is not a mission. (2E-DCK-04)" in told
     assert told.endswith("The deck isn’t legal.\n")
@@ -227,7 +227,7 @@ def test_a_list_with_a_pool_of_its_game_needs_no_game(
     assert capsys.readouterr().out.startswith("LackeyCCG list of Star Trek CCG, First Edition: ")
     path = with_one_more(first_edition_list, "Late")
     assert main(["deck", "check", path]) == 1
-    assert "“Late”: there is no such card" in capsys.readouterr().out
+    assert "“Late”: it is not among the cards of this bot" in capsys.readouterr().out
     assert main(["deck", "check", path, "--cards", str(later)]) == 0
     main(["deck", "check", path, "--cards", str(later), "--json"])
     assert json.loads(capsys.readouterr().out.splitlines()[-1])["game"] == "first-edition"

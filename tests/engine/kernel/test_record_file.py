@@ -66,8 +66,9 @@ class TestReading:
         lines = file_bytes(as_file(played())).splitlines()
         with pytest.raises(RecordFileError, match="damaged"):
             parse_record_file(b"\n".join([*lines[:3], *lines[4:]]))
-        with pytest.raises(RecordFileError, match="can’t be read"):
-            parse_record_file(b"\n".join(lines[:-1]))
+        for cut in (b"\n".join(lines[:-1]), b"\n".join(lines)[:-9], b"\n".join(lines[:5])[:-9]):
+            with pytest.raises(RecordFileError, match="damaged: its last line, with the end of the match, is missing"):
+                parse_record_file(cut)
 
     def test_another_version_is_reported(self) -> None:
         data = file_bytes(as_file(played())).replace(b'"ready_room":1', b'"ready_room":9')

@@ -241,7 +241,10 @@ async def test_choices_in_words(tmp_path: Path) -> None:
         assert "### Many actions?" in shown_message(unsure).text
         assert "not one of the choices" in (await here.slash(here.alice, "match act", choice="dance")).text
         assert "### Which way?" in (await here.slash(here.alice, "match act", choice="move-27")).text
-        assert "Waiting for **Alice**" in (await here.slash(here.bob, "match act", choice="way 1")).text
+        assert "nothing to choose" not in (await here.slash(here.bob, "match act")).text
+        waiting = await here.slash(here.bob, "match act", choice="way 1")
+        assert "You have nothing to choose now, so nothing was done." in waiting.text
+        assert "Waiting for **Alice**" in waiting.text
 
 
 async def test_a_question_to_both_players_reaches_each_privately(

@@ -162,7 +162,7 @@ class TestMending:
                 file=("crew.txt", lackey_list(**{FIRST_LINE: FIRST_LINE[:-1] + "q"}).encode()),
             )
             asked = here.checked(result)
-            assert "there is no such card" in asked.text
+            assert "it is not among the cards of this bot" in asked.text
             assert asked.menus[0]["placeholder"].startswith("Line ")
             mended = await here.select(here.alice, result.response, FIRST_LINE)  # type: ignore[arg-type]
             assert "✅ crew is legal" in mended.text

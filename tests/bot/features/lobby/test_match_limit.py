@@ -65,6 +65,24 @@ async def test_a_player_at_the_limit_joins_no_match(tmp_path: Path) -> None:
         ]
 
 
+async def test_a_player_at_the_limit_takes_over_no_seat(tmp_path: Path) -> None:
+    async with running_station(tmp_path) as here:
+        first, second, third = channels(here, 3)
+        await open_in(here, here.alice, first)
+        await open_in(here, here.carol, third)
+        await typed(here, here.bob, third, "match join", deck="blue")
+        asked = await here.carol.slash(third, "match replace", player="Bob", newcomer=here.alice)
+        assert "Carol asks that Alice take over the seat of Bob." in shown_message(here.history(third)[-1]).text
+        assert asked.response
+        await open_in(here, here.alice, second)
+        assert await typed(here, here.alice, third, "match agree") == REFUSED
+        assert "Carol withdraws the request" in await typed(here, here.carol, third, "match refuse")
+        again = await here.carol.slash(third, "match replace", player="Bob", newcomer=here.alice)
+        assert again.response
+        assert shown_message(again.response).text == "Alice is already in 2 matches, the maximum at one time."
+        assert len(await here.bot.services.matches.matches_of_user(here.alice.id)) == 2
+
+
 async def test_lessons_count_for_nothing(tmp_path: Path) -> None:
     async with running_station(tmp_path) as here:
         for channel in channels(here, 2):

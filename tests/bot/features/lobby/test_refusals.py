@@ -26,6 +26,10 @@ def left(here: Station) -> list[str]:
         (400, 160006, "This server has reached Discord’s limit of active threads. Close or archive old threads"),
         (403, 160006, "This server has reached Discord’s limit of active threads. Close or archive old threads"),
         (400, 20028, "Discord doesn’t allow any more changes in this channel for now. Nothing was lost; try again"),
+        (404, 10003, "Discord says that this channel no longer exists. Use another one."),
+        (400, 40006, "Discord has turned off this feature for now. Nothing was lost; try again"),
+        (400, 240000, "Discord blocked my message because of a link in it."),
+        (503, 0, "Discord is overloaded. Nothing was lost; try again in a few minutes."),
         (400, 200001, "This server’s AutoMod blocked the thread’s title."),
     ],
 )

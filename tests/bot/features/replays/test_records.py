@@ -24,7 +24,7 @@ from engine.second_edition.view import SecondEditionView
 from tests.bot.features.decks.deck_lists import FIRST_LINE, LEGAL_LIST
 from tests.e2e.gestures import download, field_ids, file_names, play_at_random, private_message
 from tests.e2e.station import MATCH, ShownMessage, Station, running_station, shown_message
-from tests.finished.kept import recorded_matches
+from tests.finished.kept import recorded_match, recorded_matches, short_matches
 
 
 async def concede(here: Station, who: MemberActor) -> None:
@@ -357,6 +357,33 @@ class TestImport:
     async def test_other_files_are_refused(self, tmp_path: Path, data: bytes, words: str) -> None:
         async with running_station(tmp_path) as here:
             assert words in (await here.slash(here.alice, "record import", file=("m.jsonl", data))).text
+
+    async def test_names_in_a_file_are_shown_like_players(self, tmp_path: Path) -> None:
+        async with running_station(tmp_path) as here:
+            file = recorded_match("second-edition", short_matches("second-edition")[0])
+            data = file_bytes(file).replace(b'"name":"Alice"', b'"name":"\\u202e[CMD]\\nBob"')
+            data = data.replace(b'"match":"', b'"match":"no')
+            told = (await here.slash(here.alice, "record import", file=("m.jsonl", data))).text
+            assert "[CMD] Bob against Bob" in told.replace("\u2060", "")
+            data = data.replace(b'"name":"\\u202e[CMD]\\nBob"', b'"name":" bob"')
+            assert "bob against Bob (2)" in (await here.slash(here.alice, "record import", file=("m.jsonl", data))).text
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            (b'"game":"second-edition"', b'"game":"frontiers"'),
+            (rb'"seed":"\w+"', b'"seed":"nonsense"'),
+            (rb'"seats":\[.*\],', b'"seats":[],'),
+        ],
+    )
+    async def test_a_header_that_does_not_fit_is_refused_in_plain_words(
+        self, tmp_path: Path, old: bytes, new: bytes
+    ) -> None:
+        async with running_station(tmp_path) as here:
+            lines = file_bytes(recorded_match("second-edition", short_matches("second-edition")[0])).split(b"\n", 1)
+            data = b"\n".join((re.sub(old, new, lines[0]), lines[1]))
+            told = (await here.slash(here.alice, "record import", file=("m.jsonl", data))).text
+            assert "It doesn’t fit the rules and cards here. Get the file from" in told
 
     async def test_a_forged_match_is_refused(self, tmp_path: Path) -> None:
         async with running_station(tmp_path) as here:

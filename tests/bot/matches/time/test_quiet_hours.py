@@ -97,12 +97,14 @@ def test_quiet_hours_last_half_a_day_at_most() -> None:
 
 def test_a_time_zone_is_found_by_its_name_or_city() -> None:
     assert zone_named("europe/berlin") == zone_named(" Berlin") == "Europe/Berlin"
-    assert zone_named("new york") == "America/New_York"
+    assert zone_named("new york") == zone_named("New York City") == "America/New_York"
+    assert zone_named("Berlin, Germany") == "Europe/Berlin"
+    assert zone_suggestions("Mexico City, Mexico") == ["America/Mexico_City"]
     with pytest.raises(MatchProblem, match="There’s no time zone “Qo'noS”"):
         zone_named("Qo'noS")
 
 
-@pytest.mark.parametrize("typed", ["São Paulo", "sao paulo", "SAO_PAULO", "América/São Paulo"])
+@pytest.mark.parametrize("typed", ["São Paulo", "sao paulo", "SAO_PAULO", "América/São Paulo", "São Paulo, Brasil"])
 def test_a_city_is_found_however_it_is_spelt(typed: str) -> None:
     assert zone_named(typed) == "America/Sao_Paulo"
     assert "America/Sao_Paulo" in zone_suggestions(typed)
@@ -117,6 +119,7 @@ def test_a_city_is_found_however_it_is_spelt(typed: str) -> None:
         ("GMT-3", "UTC-3", -3),
         ("UTC−3", "UTC-3", -3),
         ("UTC+14", "UTC+14", 14),
+        ("ＵＴＣ＋２", "UTC+2", 2),
         ("GMT+0", "UTC", 0),
         ("GMT", "UTC", 0),
         ("utc", "UTC", 0),
@@ -140,6 +143,8 @@ def test_an_offset_is_ahead_of_utc_by_so_much(typed: str, shown: str, hours: int
         ("West", "There’s no time zone “West”"),
         ("Pacific", "There’s no time zone “Pacific”"),
         ("EST", "“EST” could mean several time zones. Name a city, like Europe/Berlin"),
+        ("PST", "“PST” could mean several time zones"),
+        ("ist", "“ist” could mean several time zones"),
         ("MST7MDT", "“MST7MDT” could mean several time zones"),
         ("UTC+5:30", "isn’t a full hour. Name a city there, like Asia/Kolkata"),
         ("GMT+15", "isn’t a real time zone"),

@@ -10,7 +10,7 @@ import pytest
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import catalogue_with_pool
 from engine.ccg.decks.deck_checking import CheckedDeck, checked_deck
-from engine.ccg.decks.deck_line_cards import Resolver
+from engine.ccg.decks.deck_line_cards import UNKNOWN_CARD, Resolver
 from engine.ccg.decks.deck_list_parsing import read_deck
 from engine.second_edition.cards.imports.importing import import_tables
 from engine.second_edition.cards.language import LANGUAGE
@@ -69,4 +69,4 @@ def test_resolution_of_deck_lines(webula: Pooled) -> None:
     how = Counter(one.how for checked in decks for one in checked.lines)
     assert how["name"] > 2000
     assert how["ending"] > 30
-    assert how["there is no such card"] == 1
+    assert how[UNKNOWN_CARD] == 1

@@ -11,7 +11,7 @@ from rapidfuzz import process
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.pool import catalogue_with_pool
 from engine.ccg.decks.deck_checking import CheckedDeck, checked_deck
-from engine.ccg.decks.deck_line_cards import MAX_SUGGESTED_LINES, ResolvedLine, Resolver
+from engine.ccg.decks.deck_line_cards import MAX_SUGGESTED_LINES, UNKNOWN_CARD, ResolvedLine, Resolver
 from engine.ccg.decks.deck_list_parsing import parse_deck
 from engine.second_edition import deck
 from engine.second_edition.cards.imports.importing import import_tables
@@ -83,12 +83,12 @@ def test_a_line_is_resolved_by_number_name_spelling_ending_or_title(
 @pytest.mark.parametrize(
     ("line", "how", "near"),
     [
-        ("1\tAda Quilt", "there is no such card", "Ada Quill"),
+        ("1\tAda Quilt", UNKNOWN_CARD, "Ada Quill"),
         ("1\tJean-Luc Picard", "several cards have that name", "Jean-Luc Picard, Captain of Tea"),
         ("1\tSit and Wait", "several cards have that name", "Earth, Sit and Wait"),
         ("90\tR\t1\t\t1x •A Long Wait", "the number and name don’t match: 90R001 is Ada Quill", "A Long Wait"),
         ("90\tR\t33\t\t1x Nothing", "the number and name don’t match: 90R033 is ", ""),
-        ("1\t•••", "there is no such card", ""),
+        ("1\t•••", UNKNOWN_CARD, ""),
     ],
 )
 def test_an_unresolved_line_has_a_reason_and_near_matches(
@@ -170,4 +170,15 @@ def test_near_matches_are_searched_for_the_first_lines_only(pool: tuple[Catalogu
     """A list of another game would take seconds, and no one corrects it line by line."""
     found = pool[1].resolve(parse_deck("\n".join(["1\tDavies Quilsson"] * (MAX_SUGGESTED_LINES + 5))))
     assert [bool(one.near) for one in found] == [True] * MAX_SUGGESTED_LINES + [False] * 5
-    assert all(one.card is None and one.how == "there is no such card" for one in found)
+    assert all(one.card is None and one.how == UNKNOWN_CARD for one in found)
+
+
+@pytest.mark.parametrize("name", ["Café", "Vash", "Nobody at All", "Спок", "The Cow Jumps Over It"])
+def test_suggestions_have_a_similar_name(pool: tuple[Catalogue, Resolver], name: str) -> None:
+    found = resolved(pool, f"1\t{name}")
+    assert (found.how, found.near) == (UNKNOWN_CARD, ())
+
+
+@pytest.mark.parametrize(("name", "meant"), [("Davies Quilsson", "Davies Quillson"), ("Quilsson", "Davies Quillson")])
+def test_a_misspelt_name_or_part_of_it_is_suggested(pool: tuple[Catalogue, Resolver], name: str, meant: str) -> None:
+    assert meant in resolved(pool, f"1\t{name}").near
