@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from itertools import islice
 
 from rapidfuzz import fuzz, process, utils
-from rapidfuzz.distance import Levenshtein
+from rapidfuzz.distance import OSA, Levenshtein
 
 from engine.text.name_normalisation import without_accents
 
@@ -56,7 +56,14 @@ class SimilarNames:
         if not similar and len(plain) >= MIN_LONG_WORD_CHARS:
             likeness = Levenshtein.normalized_similarity
             similar = process.extract(plain, words, scorer=likeness, score_cutoff=MIN_LONG_WORD_SIMILARITY, limit=limit)
-        return list(dict.fromkeys(card_id for word, _, _ in similar for card_id in self._ids_by_word[word]))
+        swapped = [] if similar else [word for word in words if _has_letters_swapped(word, plain)]
+        similar_words = [word for word, _, _ in similar] or swapped[:limit]
+        return list(dict.fromkeys(card_id for word in similar_words for card_id in self._ids_by_word[word]))
+
+
+def _has_letters_swapped(word: str, plain: str) -> bool:
+    """Whether two neighbouring letters are swapped: *wrof* is *worf*, but too short to be similar otherwise."""
+    return len(word) == len(plain) and sorted(word) == sorted(plain) and OSA.distance(word, plain) == 1
 
 
 def _has_most_of(name: str, plain: str) -> bool:
