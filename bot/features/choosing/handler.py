@@ -273,7 +273,7 @@ class ChoiceHandler:
     async def answer_in_words(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or a decision, show the current state.
 
-        A player who types words although they have no decision is told so.
+        Words typed without a decision do nothing, and the match says so.
 
         Words are read in a thread, because a line of 500 characters that matches nothing takes a while.
 
