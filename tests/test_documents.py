@@ -100,7 +100,7 @@ def _linked(document: str, text: str) -> set[Path]:
 
 
 def _spoken_of(text: str) -> set[Path]:
-    """Return the paths between backquotes, except those with a placeholder."""
+    """Return the paths between backquotes, but not patterns such as `<name>.toml`."""
     words = {word.rstrip("/") for word in _NAMED.findall(text) if not re.search(r"[\s<>…]", word)}
     return {ROOT / word for word in words if word.partition("/")[0] in TOP}
 

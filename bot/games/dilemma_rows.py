@@ -64,7 +64,7 @@ class _DilemmaRow:
 
 
 def with_losses_marked(events: Iterable[KindAndText]) -> list[KindAndText]:
-    """Return the events, with a kind of their own for cards in play that are discarded."""
+    """Return the events, with discards of cards in play marked as losses."""
     return [(LOSS_KIND if kind == "discard" and _LOSS_PATTERN.fullmatch(text) else kind, text) for kind, text in events]
 
 

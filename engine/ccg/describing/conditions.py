@@ -301,8 +301,8 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
         other = "another " if cards.other else ""
         place = PLACES.get(cards.where, "").strip() or "in play"
         return f"{other}{title} is {'not ' if without else ''}{place}"
-    if without and (alike := _all_alike_words(condition)):
-        return alike
+    if without and (words := _words_for_all_having(condition)):
+        return words
     counted = (_none_words if without else _at_least_words)(shown, count).replace(" in any ", pile)
     if subject != "there is":
         several = f"no {card_phrase(shown, 2)}".replace(" in any ", pile)
@@ -360,8 +360,8 @@ def _words_for_special_place(cards: Cards, count: int, *, without: bool) -> str:
     return ""
 
 
-def _all_alike_words(condition: conditions.Commands) -> str:
-    """Return that there are no others: *all your personnel present are Klingon*; empty for other conditions."""
+def _words_for_all_having(condition: conditions.Commands) -> str:
+    """Return *all your personnel present are Klingon* for “no personnel that isn’t”; empty for other conditions."""
     cards = condition.cards
     match cards.who:
         case Not(part=Trait(name=name) as part) if condition.count == 1 and cards.whose == YOU and not cards.other:

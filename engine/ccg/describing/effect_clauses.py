@@ -460,7 +460,10 @@ def _if_clause(effect: tree.If) -> str:
 
 
 def _merged_branches(effect: tree.If) -> str | None:
-    """Return a condition whose branches are alike, or parts of one choice, without *otherwise*; ``None`` for others."""
+    """Return the clause for a condition that needs no *otherwise*; ``None`` for other conditions.
+
+    Either both branches do the same, or each is one part of the same choice.
+    """
     same = _joined_clauses(effect.then)
     if same and same == _joined_clauses(effect.otherwise):
         return same

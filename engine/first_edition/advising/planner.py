@@ -110,9 +110,9 @@ def mission_comparison(table: Table, seat: int, location: str, ship: str, person
 
 
 def _other_parts(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Iterator[Part]:
-    """Yield what a mission requires besides skills and attributes: WEAPONS, few enough personnel, what players judge.
+    """Yield what a mission requires besides skills and attributes.
 
-    1E-MIS-05, 1E-TRIB-01, 1E-MIS-08.
+    That is WEAPONS, a limit on personnel and conditions that the players judge: 1E-MIS-05, 1E-TRIB-01, 1E-MIS-08.
     """
     if weapons := weapons_part(table, seat, location):
         yield weapons

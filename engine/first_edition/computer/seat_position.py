@@ -614,7 +614,7 @@ class Position:
         return self.definition(card.card)
 
     def has_texts(self, card: CardView) -> bool:
-        """Whether a personnel has texts of its own."""
+        """Whether a personnel card has game text."""
         definition = self._definition_of(card)
         return isinstance(definition, Personnel) and bool(definition.texts)
 

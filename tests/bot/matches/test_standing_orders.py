@@ -35,7 +35,7 @@ NOW = OrderContext(ALICES_TURN, 9, TOPICS)
 def asked(
     topic: str = PLAYS, *, concerns: tuple[int, ...] = (), cards: tuple[str, ...] = ("c1",), idle: bool = False
 ) -> Decision:
-    """Ask Bob whether he responds with one of these cards."""
+    """Ask Bob whether he wants to respond with one of these cards."""
     options = tuple(Option(card, card, card=card) for card in cards)
     return Decision(
         seat=1,

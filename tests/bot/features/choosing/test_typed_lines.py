@@ -20,7 +20,7 @@ CREW_BEAMS = 35
 PLAYS, LAST_COUNTERS, ABOARD = 32, 33, 39
 """Alice plays and draws cards in Second Edition, with 6 or 4 counters left; then she gives orders."""
 IN_WORMHOLE, BELOW_NEBULA, AFTER_MOVE, AT_PLANET = 3, 19, 33, 41
-"""Bob plays cards in Frontiers; he can move; he can interact or move on; he can decimate a planet."""
+"""Positions in Frontiers where Bob plays cards, can move, can interact or move on, and can decimate a planet."""
 AIMED = 49
 """Bob has targeted a Plasma Hunter in Frontiers."""
 

@@ -277,7 +277,7 @@ async def test_the_guide_of_frontiers_plays_flies_and_acts_with_one_press_that_c
         await turn.take("Undo the last choice")
         assert turn.find("Interact at")
         await turn.take("Undo the last choice")
-        assert turn.find("Undo the last choice"), "each card is a choice of its own"
+        assert turn.find("Undo the last choice"), "each card is chosen separately"
 
 
 @pytest.mark.beside

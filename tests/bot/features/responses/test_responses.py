@@ -40,7 +40,7 @@ async def bob_asked(here: Station) -> bool:
 
 
 async def asked_bob(here: Station) -> ResponseMessage:
-    """Show Bob the question whether he responds."""
+    """Ask Bob whether he wants to respond."""
     message = await here.private_message_of(here.bob)
     assert "Do you respond?" in shown_message(message).text
     return message

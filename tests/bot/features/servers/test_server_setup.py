@@ -1,4 +1,4 @@
-"""`/setup` for matches: where, by whom and how; and `/setup check`."""
+"""`/setup check`, and the settings of `/setup` for matches: channels, roles, pace and threads."""
 
 from __future__ import annotations
 

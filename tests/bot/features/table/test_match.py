@@ -233,7 +233,7 @@ class TestChannels:
 
     @pytest.mark.beside
     async def test_a_name_that_is_a_role_mention_pings_no_one(self, tmp_path: Path) -> None:
-        """All that anyone is shown of a match, from its opening to its replay; names of others are escaped alike."""
+        """Nothing that anyone sees of the match pings the role, and the names of other players are escaped too."""
         role = "<@&123456789012345678>"
         async with running_station(tmp_path) as here:
             here.bob = rogue = here.guild.add_member(here.env.create_user("rogue", global_name=role))
