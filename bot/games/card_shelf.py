@@ -102,11 +102,11 @@ class CardShelf(Generic[Card]):
         self.normalised_names = {card_id: plain_words(card.name) for card_id, card in listed.items()}
         self.spoken_names = {card_id: plain_words(spoken(card)) for card_id, card in listed.items()}
         self._ids_by_name = Counter(self.normalised_names.values())
-        self._by_name = _ids_by_key((normalised_name(card.name), card_id) for card_id, card in listed.items())
+        self._by_name = ids_by_key((normalised_name(card.name), card_id) for card_id, card in listed.items())
         self.titles = {card_id: normalised_name(title(card)) for card_id, card in listed.items()}
         self.title_words = {card_id: plain_words(title(card)) for card_id, card in listed.items()}
-        self._by_title = _ids_by_key((title, card_id) for card_id, title in self.titles.items())
-        self._unlisted_ids = _ids_by_key(
+        self._by_title = ids_by_key((title, card_id) for card_id, title in self.titles.items())
+        self._unlisted_ids = ids_by_key(
             (normalised_name(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted
         )
 
@@ -130,11 +130,11 @@ class CardShelf(Generic[Card]):
 
     @cached_property
     def _ids_by_number(self) -> dict[str, list[str]]:
-        return _ids_by_key((normalised_name(number), card_id) for number, card_id in self._ids_by_collector_number)
+        return ids_by_key((normalised_name(number), card_id) for number, card_id in self._ids_by_collector_number)
 
     @cached_property
     def _ids_by_number_parts(self) -> dict[tuple[str, ...], list[str]]:
-        return _ids_by_key((_number_parts(number), card_id) for number, card_id in self._ids_by_collector_number)
+        return ids_by_key((_number_parts(number), card_id) for number, card_id in self._ids_by_collector_number)
 
     @cached_property
     def _ids_by_collector_number(self) -> list[tuple[str, str]]:
@@ -203,7 +203,7 @@ def _number_parts(number: str) -> tuple[str, ...]:
     return tuple(sorted(part.lstrip("0") or "0" for part in _LETTERS_OR_DIGITS.findall(number.casefold())))
 
 
-def _ids_by_key(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
+def ids_by_key(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
     """Return card ids grouped by name or a different key, in order."""
     ids_by_key: dict[Key, list[str]] = {}
     for name, card_id in named:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from rapidfuzz import fuzz, process
 
 from bot.features.lookup.name_forms import loose_name, title_initials, without_ranks, without_ship_prefix
 from bot.features.lookup.nicknames import nicknames_of, titles_with_nickname
-from bot.games.card_shelf import CardShelf, PrintedCard
+from bot.games.card_shelf import CardShelf, PrintedCard, ids_by_key
 from engine.ccg.card_search import QueryError
 from engine.text.name_normalisation import normalised_name
 from engine.text.similar_names import SimilarNames, plain_words
@@ -75,18 +75,21 @@ class CardFinder:
         self._titles = {card_id: title for shelf in shelves for card_id, title in shelf.titles.items()}
         self._title_words = {card_id: words for shelf in shelves for card_id, words in shelf.title_words.items()}
         self._bearers = Counter(self._titles.values())
-        self._by_initials: dict[str, list[str]] = {}
-        self._loose_names: dict[str, str] = {}
-        self._by_loose_title: dict[str, list[str]] = {}
-        for card_id, name in self._compared.items():
-            _add(self._by_initials, title_initials(name), card_id)
-            self._loose_names[card_id] = f" {loose_name(name)}"
-            _add(self._by_loose_title, map(loose_name, {self._title_words[card_id], self._spoken[card_id]}), card_id)
+        self._by_initials = ids_by_key(
+            (initials, card_id) for card_id, name in self._compared.items() for initials in title_initials(name)
+        )
+        self._loose_names = {card_id: f" {loose_name(name)}" for card_id, name in self._compared.items()}
+        self._by_loose_title = ids_by_key(
+            (loose, card_id)
+            for card_id in self._compared
+            for loose in map(loose_name, {self._title_words[card_id], self._spoken[card_id]})
+        )
         self._similar = SimilarNames(self._compared)
-        self._ships_by_name: dict[str, list[str]] = {}
-        for card_id, title in self._title_words.items():
-            if (bare := without_ship_prefix(title)) != title:
-                _add(self._ships_by_name, [bare], card_id)
+        self._ships_by_name = ids_by_key(
+            (bare, card_id)
+            for card_id, title in self._title_words.items()
+            if (bare := without_ship_prefix(title)) != title
+        )
 
     def card_of(self, card: str) -> PrintedCard | None:
         """Return the card with this id; ``None`` if there is none."""
@@ -408,9 +411,3 @@ class CardFinder:
 
     def _shelf_of(self, card: str) -> CardShelf[Any] | None:
         return next((shelf for shelf in self._shelves if current_key(card) in shelf.cards), None)
-
-
-def _add(ids_by_key: dict[str, list[str]], keys: Iterable[str], card: str) -> None:
-    """Add a card under each key that isn't empty."""
-    for key in filter(None, keys):
-        ids_by_key.setdefault(key, []).append(card)
